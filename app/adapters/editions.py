@@ -1,0 +1,200 @@
+"""Writes imported editions: beside the one in use, then switched in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from typing import Any
+
+import orjson
+from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from app.adapters.database import open_engine, upgrade
+from app.adapters.names import NamedCard, name_keys
+from app.adapters.rawjson import raw_to_json
+from app.adapters.tables import Card, CardEdition, CardName, GlossaryRow, RuleRow, RulesEdition
+from app.oracle.codec import FORMAT_VERSION, encode
+from app.oracle.model.card import CardReading
+from app.oracle.reader import READER_VERSION
+from app.oracle.source import RawCard
+from app.rulebook.parse import RulesText
+from app.services.ports import Edition, IngestError
+
+BATCH = 500
+"""Rows written at a time."""
+
+READER = f"{READER_VERSION}/{FORMAT_VERSION}"
+"""What readings in the database were made with."""
+
+
+class Editions:
+    """The editions in a database. Its schema is brought up to date on first use."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            upgrade(url)
+            self._engine = open_engine(url)
+        except (SQLAlchemyError, OSError, ImportError) as error:
+            raise IngestError(f"the database cannot be used: {_short(error)}") from error
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    @contextmanager
+    def new_cards(self, source: str) -> Iterator[CardWriter]:
+        """An edition to fill; it is dropped unless it was activated."""
+        with _failures():
+            writer = CardWriter(self._engine, source)
+        try:
+            with _failures():
+                yield writer
+        finally:
+            if not writer.activated:
+                with suppress(SQLAlchemyError):
+                    writer.drop()
+
+    def put_rules(self, rules: RulesText) -> Edition:
+        """Stores and activates an edition of the rules in one transaction."""
+        now = datetime.now(UTC)
+        with _failures(), self._engine.begin() as connection:
+            old = connection.execute(select(RulesEdition.id)).scalars().all()
+            connection.execute(update(RulesEdition).values(active=False))
+            edition = connection.execute(
+                insert(RulesEdition).returning(RulesEdition.id),
+                {"effective": rules.effective, "imported_at": now, "size": len(rules.rules), "active": True},
+            ).scalar_one()
+            rows = [
+                {
+                    "edition_id": edition,
+                    "number": rule.number,
+                    "parent": rule.parent,
+                    "position": position,
+                    "text": rule.text,
+                    "examples": "\n\n".join(rule.examples),
+                }
+                for position, rule in enumerate(rules.rules)
+            ]
+            connection.execute(insert(RuleRow), rows)
+            terms = [
+                {"edition_id": edition, "position": position, "term": entry.term, "text": entry.text}
+                for position, entry in enumerate(rules.glossary)
+            ]
+            connection.execute(insert(GlossaryRow), terms)
+            connection.execute(delete(RulesEdition).where(RulesEdition.id.in_(old)))
+        return Edition("rules", rules.effective, now.isoformat(timespec="seconds"), len(rules.rules))
+
+    def cards_edition(self) -> Edition | None:
+        """The edition of card data in use."""
+        with _failures(), self._engine.connect() as connection:
+            row = connection.execute(
+                select(CardEdition.source, CardEdition.version, CardEdition.imported_at, CardEdition.size).where(
+                    CardEdition.active
+                )
+            ).one_or_none()
+        return row and Edition(row[0], row[1], row[2].isoformat(timespec="seconds"), row[3])
+
+    def rules_edition(self) -> Edition | None:
+        """The edition of the rules in use."""
+        with _failures(), self._engine.connect() as connection:
+            row = connection.execute(
+                select(RulesEdition.effective, RulesEdition.imported_at, RulesEdition.size).where(RulesEdition.active)
+            ).one_or_none()
+        return row and Edition("rules", row[0], row[1].isoformat(timespec="seconds"), row[2])
+
+
+class CardWriter:
+    """Fills one edition of card data in batches, each its own transaction."""
+
+    def __init__(self, engine: Engine, source: str) -> None:
+        self._engine = engine
+        self._source = source
+        self._named: list[NamedCard] = []
+        self._ids: list[int] = []
+        self._rows: list[dict[str, Any]] = []
+        self.activated = False
+        with engine.begin() as connection:
+            self._id: int = connection.execute(
+                insert(CardEdition).returning(CardEdition.id),
+                {
+                    "source": source,
+                    "version": "",
+                    "reader": READER,
+                    "imported_at": datetime.now(UTC),
+                    "size": 0,
+                    "active": False,
+                },
+            ).scalar_one()
+
+    def add(self, raw: RawCard, reading: CardReading) -> None:
+        """Stores a card; it is written with the batch it falls into."""
+        self._named.append(NamedCard(reading.name, tuple(face.name for face in reading.faces)))
+        self._rows.append(
+            {
+                "edition_id": self._id,
+                "name": reading.name,
+                "reading": orjson.dumps(encode(reading)),
+                "raw": orjson.dumps(raw_to_json(raw)),
+            }
+        )
+        if len(self._rows) >= BATCH:
+            self._flush()
+
+    def activate(self, version: str) -> Edition:
+        """Writes the rest, then makes this the edition in use.
+
+        The edition that was in use stays until the next import, for look-ups that are under way in a server."""
+        self._flush()
+        self._write_names()
+        now = datetime.now(UTC)
+        with self._engine.begin() as connection:
+            replaced = connection.execute(select(CardEdition.id).where(CardEdition.active)).scalars().all()
+            connection.execute(update(CardEdition).where(CardEdition.active).values(active=False))
+            done = connection.execute(
+                update(CardEdition)
+                .where(CardEdition.id == self._id)
+                .values(active=True, version=version, imported_at=now, size=len(self._named))
+            )
+            if done.rowcount != 1:
+                raise IngestError("another import finished first and took this one's place")
+        self.activated = True
+        with self._engine.begin() as connection:
+            connection.execute(delete(CardEdition).where(CardEdition.id.not_in([self._id, *replaced])))
+        return Edition(self._source, version, now.isoformat(timespec="seconds"), len(self._named))
+
+    def drop(self) -> None:
+        """Removes what was written."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(CardEdition).where(CardEdition.id == self._id))
+
+    def _flush(self) -> None:
+        if self._rows:
+            with self._engine.begin() as connection:
+                statement = insert(Card).returning(Card.id, sort_by_parameter_order=True)
+                self._ids.extend(connection.execute(statement, self._rows).scalars())
+            self._rows.clear()
+
+    def _write_names(self) -> None:
+        rows = [
+            {"edition_id": self._id, "key": key, "card_id": self._ids[at], "face": face}
+            for key, (at, face) in name_keys(self._named).items()
+        ]
+        for start in range(0, len(rows), 10 * BATCH):
+            with self._engine.begin() as connection:
+                connection.execute(insert(CardName), rows[start : start + 10 * BATCH])
+
+
+@contextmanager
+def _failures() -> Iterator[None]:
+    """Database failures as errors a person can read."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise IngestError("another import finished first and took this one's place") from error
+    except SQLAlchemyError as error:
+        raise IngestError(f"the database cannot be used: {_short(error)}") from error
+
+
+def _short(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error).strip().split("\n")[0]

@@ -1,0 +1,82 @@
+"""Cards: their facts and how the judge reads them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Path, Request
+from pydantic import ValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from app.api import examples
+from app.api.body import RawRoute
+from app.api.problems import READING, documented
+from app.api.rulings import json_response
+from app.services.cards import UnknownCard, find_card
+from app.services.judge import Judge, Rejected, parse_json
+from app.wire.cards import CardAnswer, ReadRequest
+from app.wire.faults import Fault
+from app.wire.inline import raw_card, raw_text
+from app.wire.problems import Problem, invalid
+from app.wire.reading import plain_card
+from app.wire.shape import shape_faults
+
+router = APIRouter(prefix="/v1/cards", tags=["cards"])
+reading = APIRouter(prefix="/v1/cards", tags=["cards"], route_class=RawRoute)
+
+
+async def _raw_read(request: Request, raw: bytes) -> Response:
+    judge: Judge = request.app.state.judge
+    try:
+        body = ReadRequest.model_validate_json(raw)
+    except ValidationError as error:
+        raise Rejected(invalid(shape_faults(error, parse_json(raw)))) from None
+    card = raw_card(body.card) if body.card is not None else raw_text(body.text or "", body.name, body.type_line)
+    return json_response(plain_card(await run_in_threadpool(judge.lookup.read, card)))
+
+
+async def read(body: Annotated[ReadRequest, Body(openapi_examples=examples.by_name("read"))]) -> None:
+    """Read any rules text or card and show what the judge makes of each line. Nothing is kept of it."""
+
+
+read.raw = _raw_read  # type: ignore[attr-defined]
+reading.add_api_route(
+    "/read",
+    read,
+    methods=["POST"],
+    summary="Read a text",
+    operation_id="read_card",
+    response_model=CardAnswer,
+    response_description="The card as it is read.",
+    responses=documented(*READING),
+)
+
+
+@router.get(
+    "/{name:path}",
+    summary="Look up a card",
+    operation_id="get_card",
+    response_model=CardAnswer,
+    response_description="The card's facts and how it is read.",
+    responses=documented("unknown_card"),
+)
+def card(
+    request: Request,
+    name: Annotated[
+        str,
+        Path(
+            description="English name: the front face's, any face's, or the full name. Case, accents and punctuation "
+            "do not matter.",
+            examples=["Reflecting Pool"],
+        ),
+    ],
+) -> Response:
+    """A card's facts and how the judge reads each of its abilities."""
+    judge: Judge = request.app.state.judge
+    found = find_card(judge.cards, name.replace("\0", ""))
+    if isinstance(found, UnknownCard):
+        detail = f"no card is named {name!r}"
+        fault = Fault("", "unknown_card", detail, tuple(found.closest))
+        raise Rejected(Problem("unknown_card", f"{detail[:1].upper()}{detail[1:]}.", [fault]))
+    return json_response(plain_card(found.reading, judge.cards.version))

@@ -1,0 +1,89 @@
+"""Puts the HTTP application together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from fastapi_offline import FastAPIOffline
+
+from app.api import cards, health, problems, rules, rulings
+from app.api.middleware import Envelope
+from app.services.judge import Judge
+from app.wire.ruling import ProblemModel
+
+API_VERSION = "0.1.0"
+"""Version of the HTTP interface: its paths, fields and codes."""
+
+DESCRIPTION = """A rules judge for Magic: The Gathering.
+
+Send a **board** (facts that a person at the table can see: players, turn, objects by card name, lasting effects) and
+a **question** about it. The judge reads the cards, applies the Comprehensive Rules and answers with a **ruling**: the
+answer, the reasoning step by step, and the rules it rests on.
+
+A ruling is `determined`, `qualified` (a clause that could not be read might change it) or `undetermined`. Unknown is
+an answer; a guess is not. The same request always gets the same answer.
+
+Errors are problem details (RFC 9457) that list every fault with a JSON pointer to it.
+"""
+TAGS = [
+    {"name": "rulings", "description": "Questions about a board."},
+    {"name": "cards", "description": "Cards and how they are read."},
+    {"name": "rules", "description": "Rules by number."},
+    {"name": "health", "description": "For whoever runs the service."},
+]
+
+
+def application(judge: Judge, close: Callable[[], None] | None = None) -> FastAPI:
+    """The application around a judge. ``close`` is called as the server stops."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        if close is not None:
+            close()
+
+    app = FastAPIOffline(
+        title="Headjudge",
+        version=API_VERSION,
+        summary="Rulings for Magic: The Gathering boards, with the rules they rest on.",
+        description=DESCRIPTION,
+        openapi_tags=TAGS,
+        redirect_slashes=False,
+        lifespan=lifespan,
+        swagger_ui_parameters={"displayRequestDuration": True, "tryItOutEnabled": True},
+    )
+    app.state.judge = judge
+    problems.install(app)
+    for router in (rulings.router, cards.reading, cards.router, rules.router, health.router):
+        app.include_router(router)
+    app.add_middleware(Envelope)
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            app.openapi_schema = document(app)
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]
+    return app
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document, with the schema of problems that routes refer to by name."""
+    schema = get_openapi(
+        title=app.title,
+        version=app.version,
+        summary=app.summary,
+        description=app.description,
+        routes=app.routes,
+        tags=app.openapi_tags,
+    )
+    components = schema["components"]["schemas"]
+    problem = ProblemModel.model_json_schema(ref_template="#/components/schemas/{model}")
+    components.update(problem.pop("$defs", {}))
+    components["ProblemModel"] = problem
+    schema["components"]["schemas"] = dict(sorted(components.items()))
+    return schema

@@ -1,0 +1,171 @@
+"""Asking for rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Body, Request
+from pydantic import ValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from app.api import examples
+from app.api.body import RawRoute
+from app.api.problems import JUDGING, READING, documented
+from app.services.judge import Judge, Rejected, parse_json
+from app.wire import answers, queries
+from app.wire.base import WireModel
+from app.wire.board import BoardModel
+from app.wire.problems import invalid
+from app.wire.ruling import ProblemModel
+
+BIG_BOARD = 150
+"""Objects from which a board is judged in a thread, so that the event loop still answers health checks."""
+
+BIG_BODY = 24 * 1024
+"""Bytes from which a body is also validated there."""
+
+router = APIRouter(prefix="/v1/rulings", tags=["rulings"], route_class=RawRoute)
+
+
+@dataclass(frozen=True, slots=True)
+class _Path:
+    path: str
+    request: type[WireModel]
+    ruling: Any
+    summary: str
+
+
+_PATHS = (
+    _Path("/could-produce", queries.CouldProduceRequest, answers.CouldProduceRuling, "What mana could it produce?"),
+    _Path(
+        "/mana-from-activation",
+        queries.ManaFromActivationRequest,
+        answers.ManaFromActivationRuling,
+        "What mana would it add?",
+    ),
+    _Path("/can-activate", queries.CanActivateRequest, answers.CanActivateRuling, "May it be activated?"),
+    _Path("/can-play", queries.CanPlayRequest, answers.CanPlayRuling, "May it be played?"),
+    _Path("/legal-plays", queries.LegalPlaysRequest, answers.LegalPlaysRuling, "What may be played?"),
+    _Path("/characteristics", queries.CharacteristicsRequest, answers.CharacteristicsRuling, "What is it now?"),
+    _Path("/value-of-x", queries.ValueOfXRequest, answers.ValueOfXRuling, "What is X?"),
+    _Path("/can-pay", queries.CanPayRequest, answers.CanPayRuling, "Can the cost be paid?"),
+    _Path("/card-status", queries.CardStatusRequest, answers.CardStatusRuling, "What is the card to a player?"),
+)
+
+
+def json_response(value: Any) -> Response:
+    """A response of plain values, serialised once and not validated again."""
+    return Response(orjson.dumps(value), media_type="application/json")
+
+
+def _size(board: BoardModel) -> int:
+    return sum(item.count or 1 for item in board.objects)
+
+
+async def _ruled(
+    request: Request, raw: bytes, model: type[WireModel], rule: Callable[[Judge, Any], dict[str, Any]]
+) -> Response:
+    judge: Judge = request.app.state.judge
+
+    def validated() -> Any:
+        try:
+            return model.__pydantic_validator__.validate_json(raw)
+        except ValidationError as error:
+            body = parse_json(raw)
+            raise Rejected(invalid(judge.faults(error, body, model))) from None
+
+    if len(raw) > BIG_BODY:
+        return json_response(await run_in_threadpool(lambda: rule(judge, validated())))
+    body = validated()
+    if _size(body.board) > BIG_BOARD:
+        return json_response(await run_in_threadpool(rule, judge, body))
+    return json_response(rule(judge, body))
+
+
+def _rule(judge: Judge, body: queries.RulingRequest) -> dict[str, Any]:
+    return judge.rule(body)
+
+
+def _rule_flat(judge: Judge, body: Any) -> dict[str, Any]:
+    return judge.answer(body.board, body)
+
+
+async def _raw_ruling(request: Request, raw: bytes) -> Response:
+    return await _ruled(request, raw, queries.RulingRequest, _rule)
+
+
+async def ruling(
+    body: Annotated[queries.RulingRequest, Body(openapi_examples=examples.by_name("rulings"))],
+) -> None:
+    """Judge one question about a board. Every answer is about the moment the board shows."""
+
+
+ruling.raw = _raw_ruling  # type: ignore[attr-defined]
+router.add_api_route(
+    "",
+    ruling,
+    methods=["POST"],
+    summary="Ask any question",
+    operation_id="rule",
+    response_model=answers.AnyRuling,
+    response_description="The ruling.",
+    responses=documented(*JUDGING),
+)
+
+
+def _add(entry: _Path) -> None:
+    async def raw_endpoint(request: Request, raw: bytes) -> Response:
+        return await _ruled(request, raw, entry.request, _rule_flat)
+
+    async def endpoint(body: Any) -> None: ...
+
+    name = entry.path.strip("/")
+    shown = Body(openapi_examples=examples.by_name(name))
+    endpoint.__annotations__ = {"body": Annotated[entry.request, shown], "return": None}
+    endpoint.raw = raw_endpoint  # type: ignore[attr-defined]
+    router.add_api_route(
+        entry.path,
+        endpoint,
+        methods=["POST"],
+        summary=entry.summary,
+        description=(entry.request.__mro__[1].__doc__ or "").strip(),
+        operation_id=name.replace("-", "_"),
+        response_model=entry.ruling,
+        response_description="The ruling.",
+        responses=documented(*JUDGING),
+    )
+
+
+for _entry in _PATHS:
+    _add(_entry)
+
+
+async def _raw_batch(request: Request, raw: bytes) -> Response:
+    judge: Judge = request.app.state.judge
+    return json_response(await run_in_threadpool(lambda: judge.batch(parse_json(raw))))
+
+
+async def batch(
+    body: Annotated[queries.SharedBoardBatch | queries.ItemsBatch, Body(openapi_examples=examples.by_name("batch"))],
+) -> None:
+    """Judge many questions: `board` with `queries`, or `items` with a board each.
+
+    The answers come in the same order. Where one cannot be judged its problem stands in its place and the others
+    are not touched. A fault of the board that all queries share fails the whole request."""
+
+
+batch.raw = _raw_batch  # type: ignore[attr-defined]
+router.add_api_route(
+    "/batch",
+    batch,
+    methods=["POST"],
+    summary="Ask many questions",
+    operation_id="rule_batch",
+    response_model=list[answers.AnyRuling | ProblemModel],
+    response_description="A ruling or a problem for each question.",
+    responses=documented(*READING),
+)

@@ -1,0 +1,7 @@
+"""``python -m app.cli``."""
+
+from __future__ import annotations
+
+from app.cli import app
+
+app(prog_name="headjudge")

@@ -1,0 +1,201 @@
+"""What an amount comes to on this board (rule 107); None where the board or the words do not say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from app.core.context import Context, subject_of
+from app.core.facts import ObjectFacts
+from app.core.kleene import Truth
+from app.core.players import player_is, single_player
+from app.oracle.model import amounts as words
+from app.oracle.model.base import Amount
+from app.oracle.model.filters import Filter, Ref
+from app.oracle.vocabulary import BASIC_LAND_TYPES, CREATURE_TYPES
+
+
+def amount_of(amount: Amount, context: Context) -> int | None:
+    """The number an amount stands for, counted on the characteristics the context reads."""
+    work_out = _VALUES.get(type(amount))
+    return None if work_out is None else work_out(amount, context)
+
+
+def _described(description: Filter | Ref, context: Context) -> list[ObjectFacts] | None:
+    """The objects described, None where that cannot be decided for some."""
+    from app.core.filters import domain_of, referents  # descriptions compare amounts
+
+    found, certain = referents(description, context, domain_of(description, context))
+    return found if certain else None
+
+
+def _count(amount: words.Count, context: Context) -> int | None:
+    found = _described(amount.of, context)
+    return None if found is None else len(found)
+
+
+def _counters(amount: words.CountersOn, context: Context) -> int | None:
+    if isinstance(amount.on, Ref) and amount.on.kind in ("self", "spell"):
+        on: Iterable[ObjectFacts] | None = () if context.source is None else (context.source,)
+    else:
+        on = _described(amount.on, context)
+    if on is None:
+        return None
+    return sum(sum(o.counters.values()) if amount.kind is None else o.counters.get(amount.kind, 0) for o in on)
+
+
+def stat_of(facts: ObjectFacts, stat: str, context: Context) -> int | None:
+    """Power, toughness or mana value of an object; None where it has none or it is unknown."""
+    values = context.values.get(facts.id)
+    if values is None or stat in values.unknown:
+        return None
+    if stat == "mana_value":
+        x = (facts.details.x or 0) if facts.zone == "stack" else 0
+        return values.mana_cost.mana_value(x) if values.mana_cost else 0
+    return values.power if stat == "power" else values.toughness
+
+
+def _stat(amount: words.StatOf, context: Context) -> int | None:
+    from app.core.filters import domain_of
+
+    found = domain_of(amount.of, context)
+    return stat_of(found[0], amount.stat, context) if len(found) == 1 else None
+
+
+def _stats(among: Filter, stat: str, context: Context) -> list[int] | None:
+    found = _described(among, context)
+    if found is None:
+        return None
+    values = [stat_of(facts, stat, context) for facts in found]
+    return None if any(v is None for v in values) else [v for v in values if v is not None]
+
+
+def _greatest(amount: words.GreatestStat, context: Context) -> int | None:
+    values = _stats(amount.among, amount.stat, context)
+    return None if values is None else max(values, default=0)
+
+
+def _total(amount: words.TotalStat, context: Context) -> int | None:
+    values = _stats(amount.among, amount.stat, context)
+    return None if values is None else sum(values)
+
+
+def _devotion(amount: words.Devotion, context: Context) -> int:
+    total = 0
+    for facts in context.state.permanents:
+        cost = context.values[facts.id].mana_cost
+        if facts.controller == context.you and cost is not None:
+            total += sum(1 for symbol in cost.symbols if set(symbol.split("/")) & set(amount.colors))
+    return total
+
+
+def _distinct(amount: words.Distinct, context: Context) -> int | None:
+    found = _described(amount.among, context)
+    if found is None:
+        return None
+    kinds: set[object] = set()
+    for facts in found:
+        values = context.values[facts.id]
+        match amount.what:
+            case "color":
+                kinds.update(values.colors)
+            case "basic_land_type":
+                kinds.update(set(values.subtypes) & set(BASIC_LAND_TYPES))
+            case "card_type":
+                kinds.update(values.types)
+            case "creature_type":
+                kinds.update(set(values.subtypes) & set(CREATURE_TYPES))
+            case "name":
+                kinds.add(values.name)
+            case _:
+                stat = stat_of(facts, amount.what, context)
+                if stat is None:
+                    return None
+                kinds.add(stat)
+    return len(kinds)
+
+
+def _player_number(amount: words.PlayerNumber, context: Context) -> int | None:
+    state = context.state
+    if amount.what == "opponents":
+        return len(state.opponents_of(context.you))
+    if amount.what == "players":
+        return len(state.players)
+    who = single_player(amount.player, context)
+    if who is None or who not in state.players:
+        return None
+    player = state.players[who]
+    match amount.what:
+        case "life":
+            return player.life
+        case "hand" | "library" | "graveyard":
+            return len(state.in_zone(amount.what, who))
+        case "poison" | "energy" | "experience":
+            return player.counters.get(amount.what, 0)
+        case "lands_played":
+            return lands_played(context, who)
+        case _:
+            return None
+
+
+def lands_played(context: Context, player: str) -> int:
+    """Lands a player played this turn (rule 305.2a): as the board says, else its events."""
+    stated = context.state.players[player].lands_played
+    if stated is not None:
+        return stated
+    return sum(1 for event in context.state.events if event.kind == "played_land" and event.player == player)
+
+
+def happened(kind: str, player: str | None, filter_: Filter | None, context: Context) -> int | None:
+    """How often an event of a kind happened this turn; None where its objects cannot be told apart."""
+    from app.core.events import event_matches  # events are held against descriptions
+
+    total = 0
+    for event in context.state.events:
+        if event.kind != kind:
+            continue
+        by: Truth = True
+        if player is not None:
+            by = None if event.player is None else player_is(event.player, player, context)  # type: ignore[arg-type]
+        if by is False:
+            continue
+        fits = True if filter_ is None else event_matches(event, filter_, context)
+        if by is None or fits is None:
+            return None
+        total += 1 if fits else 0
+    return total
+
+
+def _sum(amount: words.Sum, context: Context) -> int | None:
+    left, right = amount_of(amount.left, context), amount_of(amount.right, context)
+    return None if left is None or right is None else left + right
+
+
+def _times(amount: words.Times, context: Context) -> int | None:
+    value = amount_of(amount.amount, context)
+    return None if value is None else amount.factor * value
+
+
+def _half(amount: words.Half, context: Context) -> int | None:
+    value = amount_of(amount.amount, context)
+    if value is None:
+        return None
+    return -(-value // 2) if amount.round_up else value // 2
+
+
+_VALUES: dict[type[Amount], Callable[[Any, Context], int | None]] = {
+    words.Number: lambda amount, context: amount.value,
+    words.X: lambda amount, context: context.x,
+    words.Count: _count,
+    words.CountersOn: _counters,
+    words.StatOf: _stat,
+    words.GreatestStat: _greatest,
+    words.TotalStat: _total,
+    words.Devotion: _devotion,
+    words.Distinct: _distinct,
+    words.PlayerNumber: _player_number,
+    words.EventCount: lambda amount, context: happened(amount.kind, amount.player, amount.filter, context),
+    words.Sum: _sum,
+    words.Times: _times,
+    words.Half: _half,
+}

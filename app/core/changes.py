@@ -1,0 +1,228 @@
+"""What each change of a continuous effect does to an object's characteristics, and in which layer (613.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from app.core.amounts import amount_of
+from app.core.characteristics import AbilityOn, Characteristics
+from app.core.context import Context
+from app.core.mana_abilities import is_mana_ability
+from app.oracle.model import effects as words
+from app.oracle.model.abilities import Ability, Keyword
+from app.oracle.model.base import COLORS, Change
+from app.oracle.vocabulary import (
+    ARTIFACT_TYPES,
+    BASIC_LAND_TYPES,
+    CREATURE_TYPES,
+    ENCHANTMENT_TYPES,
+    LAND_TYPES,
+    PLANESWALKER_TYPES,
+    SPELL_TYPES,
+)
+
+LAYERS: tuple[str, ...] = ("1", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+"""The layers applied here (613.1, 613.4). Control (layer 2) is a fact of the board."""
+
+_SUBTYPES_OF: dict[str, frozenset[str]] = {
+    "Artifact": frozenset(ARTIFACT_TYPES),
+    "Enchantment": frozenset(ENCHANTMENT_TYPES),
+    "Land": frozenset(LAND_TYPES),
+    "Planeswalker": frozenset(PLANESWALKER_TYPES),
+    "Instant": frozenset(SPELL_TYPES),
+    "Sorcery": frozenset(SPELL_TYPES),
+    "Creature": frozenset(CREATURE_TYPES),
+    "Kindred": frozenset(CREATURE_TYPES),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Applying:
+    """The effect a change belongs to: where abilities it grants come from and what its words refer to."""
+
+    origin: str
+    timestamp: int
+    context: Context
+
+
+def layer_of(change: Change, cda: bool) -> str:
+    """The layer a change applies in; a characteristic-defining power and toughness in 7a."""
+    layer = _LAYER[type(change)]
+    return "7a" if cda and layer == "7b" else layer
+
+
+def apply_change(change: Change, values: Characteristics, applying: Applying) -> None:
+    """Changes an object's characteristics in place."""
+    _APPLY[type(change)](change, values, applying)
+
+
+def _set_land_types(change: words.SetLandTypes, values: Characteristics, applying: Applying) -> None:
+    """Rule 305.7: old land types and what the rules text gave are lost, what other effects granted stays."""
+    if change.chosen:
+        chosen = applying.context.chosen.land_type
+        if chosen is None:
+            return
+        new: tuple[str, ...] = (chosen,)
+    else:
+        new = change.subtypes
+    values.subtypes = tuple(t for t in values.subtypes if t not in LAND_TYPES) + new
+    values.abilities = tuple(on for on in values.abilities if on.origin not in (None, "305.6"))
+
+
+def _add_types(change: words.AddTypes, values: Characteristics, applying: Applying) -> None:
+    subtypes = change.subtypes
+    types = change.types
+    if change.every == "creature":
+        subtypes += CREATURE_TYPES
+    elif change.every == "basic_land":
+        subtypes += tuple(BASIC_LAND_TYPES)
+    elif change.every == "land":
+        subtypes += LAND_TYPES
+    if change.chosen:
+        picked = getattr(applying.context.chosen, change.chosen)
+        if picked is None:
+            return
+        if change.chosen == "card_type":
+            types += (picked.capitalize(),)
+        else:
+            subtypes += (picked,)
+    values.types = tuple(dict.fromkeys(values.types + types))
+    values.subtypes = tuple(dict.fromkeys(values.subtypes + subtypes))
+    values.supertypes = tuple(dict.fromkeys(values.supertypes + change.supertypes))
+
+
+def _set_types(change: words.SetTypes, values: Characteristics, applying: Applying) -> None:
+    """Rule 205.1a: subtypes that belong to a lost card type are lost with it; 205.1b keeps the old types."""
+    old = values.types
+    if change.types is not None:
+        values.types = tuple(dict.fromkeys(old + change.types)) if change.keep_types else change.types
+        if not change.keep_types:
+            allowed = {sub for kind in values.types for sub in _SUBTYPES_OF.get(kind, ())}
+            values.subtypes = tuple(t for t in values.subtypes if t in allowed)
+    if change.subtypes is not None:
+        replaced = {sub for group in _SUBTYPES_OF.values() if group & set(change.subtypes) for sub in group}
+        values.subtypes = tuple(t for t in values.subtypes if t not in replaced) + change.subtypes
+
+
+def _remove_types(change: words.RemoveTypes, values: Characteristics, applying: Applying) -> None:
+    values.types = tuple(t for t in values.types if t not in change.types)
+    values.supertypes = tuple(t for t in values.supertypes if t not in change.supertypes)
+    gone = set(change.subtypes)
+    if change.all_creature_types:
+        gone |= set(CREATURE_TYPES)
+    if change.types:
+        # A subtype goes with the last card type it belongs to (205.1a).
+        kept = {sub for kind in values.types for sub in _SUBTYPES_OF.get(kind, ())}
+        gone |= {sub for kind in change.types for sub in _SUBTYPES_OF.get(kind, ())} - kept
+    values.subtypes = tuple(t for t in values.subtypes if t not in gone)
+
+
+def _colors(change: words.SetColors | words.AddColors, values: Characteristics, applying: Applying) -> None:
+    colors = set(change.colors)
+    if change.chosen:
+        if applying.context.chosen.color is None:
+            return
+        colors.add(applying.context.chosen.color)
+    if isinstance(change, words.AddColors):
+        colors |= set(values.colors)
+    values.colors = tuple(color for color in COLORS if color in colors)
+
+
+def _lose_all(change: words.LoseAllAbilities, values: Characteristics, applying: Applying) -> None:
+    kept = tuple(on for on in values.abilities if is_mana_ability(on.ability)) if change.except_mana else ()
+    values.abilities = kept
+
+
+def _lose_keyword(change: words.LoseKeyword | words.CantHaveKeyword, values: Characteristics, applying: Applying) -> None:
+    values.abilities = tuple(
+        on for on in values.abilities if not (isinstance(on.ability, Keyword) and on.ability.name == change.keyword)
+    )
+    if isinstance(change, words.CantHaveKeyword):
+        values.cant_have = (*values.cant_have, change.keyword)
+
+
+def _gain(change: words.GainKeyword | words.GainAbility, values: Characteristics, applying: Applying) -> None:
+    ability = change.keyword if isinstance(change, words.GainKeyword) else change.ability
+    if not isinstance(ability, Ability):
+        return
+    if isinstance(ability, Keyword) and ability.name in values.cant_have:
+        return
+    values.abilities = (*values.abilities, AbilityOn(ability, None, applying.origin, applying.timestamp))
+
+
+def _set_pt(change: words.SetPowerToughness, values: Characteristics, applying: Applying) -> None:
+    for name, amount in (("power", change.power), ("toughness", change.toughness)):
+        if amount is None:
+            continue
+        number = amount_of(amount, applying.context)
+        if number is None:
+            values.unknown = values.unknown | {name}
+        else:
+            setattr(values, name, number)
+            values.unknown = values.unknown - {name}
+
+
+def _change_pt(change: words.ChangePowerToughness, values: Characteristics, applying: Applying) -> None:
+    for name, amount in (("power", change.power), ("toughness", change.toughness)):
+        number = amount_of(amount, applying.context)
+        if number is None:
+            values.unknown = values.unknown | {name}
+        else:
+            setattr(values, name, (getattr(values, name) or 0) + number)
+
+
+def _switch(change: words.SwitchPowerToughness, values: Characteristics, applying: Applying) -> None:
+    values.power, values.toughness = values.toughness, values.power
+    if len(values.unknown & {"power", "toughness"}) == 1:
+        values.unknown = values.unknown ^ {"power", "toughness"}
+
+
+def _set_name(change: words.SetName, values: Characteristics, applying: Applying) -> None:
+    values.name = change.name
+
+
+def _not_here(change: Change, values: Characteristics, applying: Applying) -> None:
+    """Control is a fact of the board, and so is what an object copies."""
+
+
+_LAYER: dict[type[Change], str] = {
+    words.BecomeCopy: "1",
+    words.ChangeController: "1",
+    words.SetName: "3",
+    words.SetLandTypes: "4",
+    words.AddTypes: "4",
+    words.SetTypes: "4",
+    words.RemoveTypes: "4",
+    words.SetColors: "5",
+    words.AddColors: "5",
+    words.LoseAllAbilities: "6",
+    words.LoseKeyword: "6",
+    words.CantHaveKeyword: "6",
+    words.GainKeyword: "6",
+    words.GainAbility: "6",
+    words.SetPowerToughness: "7b",
+    words.ChangePowerToughness: "7c",
+    words.SwitchPowerToughness: "7d",
+}
+
+_APPLY: dict[type[Change], Callable[[Any, Characteristics, Applying], None]] = {
+    words.BecomeCopy: _not_here,
+    words.ChangeController: _not_here,
+    words.SetName: _set_name,
+    words.SetLandTypes: _set_land_types,
+    words.AddTypes: _add_types,
+    words.SetTypes: _set_types,
+    words.RemoveTypes: _remove_types,
+    words.SetColors: _colors,
+    words.AddColors: _colors,
+    words.LoseAllAbilities: _lose_all,
+    words.LoseKeyword: _lose_keyword,
+    words.CantHaveKeyword: _lose_keyword,
+    words.GainKeyword: _gain,
+    words.GainAbility: _gain,
+    words.SetPowerToughness: _set_pt,
+    words.ChangePowerToughness: _change_pt,
+    words.SwitchPowerToughness: _switch,
+}

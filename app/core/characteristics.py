@@ -1,0 +1,199 @@
+"""An object's characteristics (rule 109.3): the copiable values it starts from and what layers make of them."""
+
+from __future__ import annotations
+
+from app.core.facts import ObjectFacts
+from app.core.face import copiable_faces
+from app.oracle.model.abilities import Ability, Keyword
+from app.oracle.model.card import Face
+from app.oracle.model.mana import ManaCost
+
+
+class AbilityOn:
+    """An ability as an object has it.
+
+    ``line`` is the line of the object's text it stands on, None where it is on none; ``origin`` says then
+    where it comes from: the id of the object or effect that grants it, or ``"305.6"``. ``timestamp`` is that
+    of the grant (613.7a), None for an ability of the object's own text."""
+
+    __slots__ = ("ability", "line", "origin", "timestamp")
+
+    def __init__(self, ability: Ability, line: int | None, origin: str | None = None, timestamp: int | None = None) -> None:
+        self.ability = ability
+        self.line = line
+        self.origin = origin
+        self.timestamp = timestamp
+
+    def __repr__(self) -> str:
+        return f"AbilityOn({self.ability!r}, {self.line!r}, {self.origin!r})"
+
+
+class Characteristics:
+    """The characteristics of one object at one moment. Changed only while layers are applied.
+
+    ``power`` and ``toughness`` are None where the object has none; a name in ``unknown`` marks one that rests
+    on words that cannot be read."""
+
+    __slots__ = (
+        "abilities",
+        "cant_have",
+        "colors",
+        "defense",
+        "loyalty",
+        "mana_cost",
+        "name",
+        "power",
+        "subtypes",
+        "supertypes",
+        "toughness",
+        "types",
+        "unknown",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        mana_cost: ManaCost | None,
+        colors: tuple[str, ...],
+        supertypes: tuple[str, ...],
+        types: tuple[str, ...],
+        subtypes: tuple[str, ...],
+        power: int | None,
+        toughness: int | None,
+        loyalty: int | None,
+        defense: int | None,
+        abilities: tuple[AbilityOn, ...],
+        unknown: frozenset[str] = frozenset(),
+        cant_have: tuple[str, ...] = (),
+    ) -> None:
+        self.name = name
+        self.mana_cost = mana_cost
+        self.colors = colors
+        self.supertypes = supertypes
+        self.types = types
+        self.subtypes = subtypes
+        self.power = power
+        self.toughness = toughness
+        self.loyalty = loyalty
+        self.defense = defense
+        self.abilities = abilities
+        self.unknown = unknown
+        self.cant_have = cant_have
+
+    def copy(self) -> Characteristics:
+        return Characteristics(
+            self.name,
+            self.mana_cost,
+            self.colors,
+            self.supertypes,
+            self.types,
+            self.subtypes,
+            self.power,
+            self.toughness,
+            self.loyalty,
+            self.defense,
+            self.abilities,
+            self.unknown,
+            self.cant_have,
+        )
+
+    def has_keyword(self, name: str) -> bool:
+        """Whether it has a keyword ability of this name (Scryfall's spelling)."""
+        return any(isinstance(on.ability, Keyword) and on.ability.name == name for on in self.abilities)
+
+    def keyword(self, name: str) -> Keyword | None:
+        """Its first keyword ability of this name."""
+        for on in self.abilities:
+            if isinstance(on.ability, Keyword) and on.ability.name == name:
+                return on.ability
+        return None
+
+    def keywords(self) -> tuple[str, ...]:
+        """Names of its keyword abilities, each once, in the order it has them."""
+        return tuple(dict.fromkeys(on.ability.name for on in self.abilities if isinstance(on.ability, Keyword)))
+
+    def is_permanent_card(self) -> bool:
+        """Rule 110.4: whether it can be a permanent."""
+        return not {"Instant", "Sorcery"} & set(self.types)
+
+
+def number(printed: str | None) -> int | None:
+    """A printed power, toughness or loyalty as a number: what is no plain number counts as 0 (rule 208.2a)
+    until an ability defines it; None where nothing is printed."""
+    if printed is None:
+        return None
+    try:
+        return int(printed)
+    except ValueError:
+        digits = "".join(letter for letter in printed.split("+")[0] if letter.isdigit())
+        return int(digits) if digits and "*" not in printed.split("+")[0] else 0
+
+
+def face_characteristics(face: Face) -> Characteristics:
+    """A face's printed values."""
+    return Characteristics(
+        face.name,
+        face.mana_cost,
+        face.colors,
+        face.supertypes,
+        face.types,
+        face.subtypes,
+        number(face.power),
+        number(face.toughness),
+        number(face.loyalty),
+        number(face.defense),
+        tuple(AbilityOn(ability, ability.line) for ability in face.abilities),
+    )
+
+
+FACE_DOWN = Characteristics("", None, (), (), ("Creature",), (), 2, 2, None, None, ())
+"""A face-down permanent or spell (rule 708.2a)."""
+
+HIDDEN = Characteristics("", None, (), (), (), (), None, None, None, None, ())
+"""A card exiled face down has no characteristics (rule 406.3a)."""
+
+
+def combined(first: Characteristics, second: Characteristics, name: str) -> Characteristics:
+    """Both halves of a split card where it is no spell (rule 709.4): names, costs, colors and types together."""
+    cost = ManaCost((first.mana_cost.symbols if first.mana_cost else ()) + (second.mana_cost.symbols if second.mana_cost else ()))
+    return Characteristics(
+        name,
+        cost,
+        tuple(color for color in "WUBRG" if color in first.colors + second.colors),
+        tuple(dict.fromkeys(first.supertypes + second.supertypes)),
+        tuple(dict.fromkeys(first.types + second.types)),
+        tuple(dict.fromkeys(first.subtypes + second.subtypes)),
+        first.power,
+        first.toughness,
+        first.loyalty,
+        first.defense,
+        first.abilities + second.abilities,
+    )
+
+
+# Faces are interned by the catalog, so their values are worked out once; the face is kept with them so that
+# its id stays its own.
+_MOST_KNOWN = 20_000
+_known: dict[int, tuple[Face, Characteristics]] = {}
+
+
+def printed(face: Face) -> Characteristics:
+    """A face's printed values, shared: never to be changed in place."""
+    entry = _known.get(id(face))
+    if entry is not None and entry[0] is face:
+        return entry[1]
+    if len(_known) >= _MOST_KNOWN:
+        _known.clear()
+    values = face_characteristics(face)
+    _known[id(face)] = (face, values)
+    return values
+
+
+def copiable_values(facts: ObjectFacts) -> Characteristics:
+    """What an object starts from (rules 707.2, 708.2, 709.4, 712.8): shared values, never changed in place."""
+    if facts.face_down:
+        return FACE_DOWN if facts.zone in ("battlefield", "stack") else HIDDEN
+    faces = copiable_faces(facts)
+    if len(faces) == 2:
+        return combined(printed(faces[0]), printed(faces[1]), facts.card.name)
+    return printed(faces[0])

@@ -1,0 +1,95 @@
+"""Whether a condition holds at this moment; unknown where the board or the words do not say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.core.amounts import amount_of, happened
+from app.core.context import Context, subject_of
+from app.core.filters import domain_of, matches
+from app.core.kleene import Truth, all_of, any_of, compare, negate
+from app.core.players import player_is, single_player
+from app.oracle.model import amounts as words
+from app.oracle.model.base import Condition
+
+COMBAT_STEPS: tuple[str, ...] = (
+    "begin_combat",
+    "declare_attackers",
+    "declare_blockers",
+    "combat_damage",
+    "end_combat",
+)
+MAIN_PHASES: tuple[str, ...] = ("precombat_main", "postcombat_main")
+_STEP_GROUPS = {"combat": COMBAT_STEPS, "main": MAIN_PHASES}
+
+
+def holds(condition: Condition, context: Context) -> Truth:
+    """Whether a condition is true for its words' controller (``context.you``)."""
+    test = _TESTS.get(type(condition))
+    return None if test is None else test(condition, context)
+
+
+def is_sorcery_time(context: Context) -> bool:
+    """Rule 307.1: the player's own main phase, with priority and an empty stack."""
+    turn = context.state.turn
+    return (
+        turn.active_player == context.you
+        and turn.step in MAIN_PHASES
+        and turn.priority == context.you
+        and not context.state.stack()
+    )
+
+
+def _compare(condition: words.Compare, context: Context) -> Truth:
+    return compare(amount_of(condition.left, context), condition.op, amount_of(condition.right, context))
+
+
+def _ref_is(condition: words.RefIs, context: Context) -> Truth:
+    picked = domain_of(condition.ref, context)
+    if not picked:
+        # A reference to the object itself that is not on the board says nothing; a host that is not there is none.
+        return False if condition.ref.kind == "host" else None
+    return all_of(matches(condition.filter, subject_of(facts, context), context) for facts in picked)
+
+
+def _turn_of(condition: words.TurnOf, context: Context) -> Truth:
+    return player_is(context.state.turn.active_player, condition.player, context)
+
+
+def _during(condition: words.During, context: Context) -> Truth:
+    steps = [step for name in condition.steps for step in _STEP_GROUPS.get(name, (name,))]
+    if context.state.turn.step not in steps:
+        return False
+    if condition.player is None:
+        return True
+    return player_is(context.state.turn.active_player, condition.player, context)
+
+
+def _designated(condition: words.Designated, context: Context) -> Truth:
+    who = single_player(condition.player, context)
+    if who is not None:
+        return condition.name in context.state.players[who].designations
+    return any_of(
+        condition.name in player.designations and player_is(player.id, condition.player, context)
+        for player in context.state.players.values()
+    )
+
+
+def _happened(condition: words.Happened, context: Context) -> Truth:
+    times = happened(condition.kind, condition.player, condition.filter, context)
+    return None if times is None else times >= condition.times
+
+
+_TESTS: dict[type[Condition], Callable[[Any, Context], Truth]] = {
+    words.Compare: _compare,
+    words.RefIs: _ref_is,
+    words.TurnOf: _turn_of,
+    words.During: _during,
+    words.SorceryTime: lambda condition, context: is_sorcery_time(context),
+    words.Designated: _designated,
+    words.Happened: _happened,
+    words.All: lambda condition, context: all_of(holds(part, context) for part in condition.of),
+    words.AnyOf: lambda condition, context: any_of(holds(part, context) for part in condition.of),
+    words.Not: lambda condition, context: negate(holds(condition.of, context)),
+}

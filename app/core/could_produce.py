@@ -1,0 +1,215 @@
+"""What permanents could produce (rule 106.7): the least answer that satisfies all of them at once."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from app.core.characteristics import AbilityOn
+from app.core.context import Context
+from app.core.facts import ObjectFacts
+from app.core.filters import domain_of, referents
+from app.core.findings import UnreadHit
+from app.core.mana_abilities import is_mana_ability, mana_effects, needs_tap
+from app.core.mana_replacement import Replaced, applicable, replace
+from app.core.production import NO_MANA, Asking, effects_alternatives, types_in
+from app.core.state import GameState
+from app.core.static_effects import object_context
+from app.core.unread import ability_unread
+from app.oracle.model.abilities import Activated, Triggered, UnreadAbility
+from app.oracle.model.base import COLORS, MANA_TYPES, ManaSpec, Quality
+from app.oracle.model.effects import Unread
+from app.oracle.model.filters import Either, Filter, IsHost, LinkedExile, OfChosen, Other, Ref, SameAs
+
+
+@dataclass(slots=True)
+class AbilityYield:
+    """What one ability would produce: its types after replacement effects, and what bears on it."""
+
+    on: AbilityOn
+    types: tuple[str, ...] = ()
+    replaced: Replaced = field(default_factory=lambda: Replaced(()))
+    undefined: bool = False
+
+
+@dataclass(slots=True)
+class Source:
+    """A permanent whose production is being worked out."""
+
+    facts: ObjectFacts
+    types: frozenset[str] = frozenset()
+    abilities: list[AbilityYield] = field(default_factory=list)
+    unread: list[UnreadHit] = field(default_factory=list)
+    doubtful: bool = False
+    asks: set[tuple[object, ...]] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class Group:
+    """All objects one description means for one player, and the types they could produce together."""
+
+    members: frozenset[str]
+    certain: bool
+    types: set[str] = field(default_factory=set)
+    asked_by: set[str] = field(default_factory=set)
+
+
+class CouldProduce:
+    """The system of set equations over all permanents that a question reaches.
+
+    Each permanent's types grow from nothing until nothing changes, so lands that only ask one another
+    define no type (106.7, last sentence). A description shared by many lands is one node, so the work grows
+    with the number of permanents and not with its square."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.sources: dict[str, Source] = {}
+        self._groups: dict[tuple[object, ...], Group] = {}
+        self._groups_of: dict[str, list[Group]] = {}
+        self._queue: deque[str] = deque()
+        self._queued: set[str] = set()
+
+    def of(self, object_id: str) -> Source:
+        """What one permanent could produce, with everything it depends on settled."""
+        if object_id not in self.sources:
+            self._reach(object_id)
+            self._settle()
+        return self.sources[object_id]
+
+    def reached(self, object_id: str) -> list[Source]:
+        """The permanent and all whose production it asks for, directly or through others."""
+        found: dict[str, Source] = {}
+        frontier = [object_id]
+        while frontier:
+            here = frontier.pop()
+            if here in found:
+                continue
+            source = self.of(here)
+            found[here] = source
+            for key in source.asks:
+                frontier.extend(self._groups[key].members)
+        return list(found.values())
+
+    def groups_of(self, source: Source) -> list[Group]:
+        """The descriptions a permanent asks about."""
+        return [self._groups[key] for key in source.asks]
+
+    def types_of(self, of: Filter | Ref, context: Context, colors_only: bool) -> frozenset[str]:
+        """What the described objects could produce, settled: for effects that resolve now."""
+        key = self._group_key(of, context)
+        if key not in self._groups:
+            self._open_group(key, of, context)
+            self._settle()
+        wanted = COLORS if colors_only else MANA_TYPES
+        return frozenset(t for t in self._groups[key].types if t in wanted)
+
+    def _reach(self, object_id: str) -> None:
+        if object_id not in self.sources:
+            self.sources[object_id] = Source(self.state.objects[object_id])
+            self._enqueue(object_id)
+
+    def _enqueue(self, object_id: str) -> None:
+        if object_id not in self._queued:
+            self._queued.add(object_id)
+            self._queue.append(object_id)
+
+    def _settle(self) -> None:
+        while self._queue:
+            object_id = self._queue.popleft()
+            self._queued.discard(object_id)
+            source = self.sources[object_id]
+            before = source.types
+            self._work_out(source)
+            if source.types == before:
+                continue
+            for group in self._groups_of.get(object_id, ()):
+                if not source.types <= group.types:
+                    group.types |= source.types
+                    for asker in group.asked_by:
+                        self._enqueue(asker)
+
+    def _work_out(self, source: Source) -> None:
+        facts = source.facts
+        values = self.state.projection.values[facts.id]
+        context = object_context(facts, self.state)
+        source.abilities, source.unread, source.doubtful = [], [], False
+        types: set[str] = set()
+        for on in values.abilities:
+            found = self._ability(on, source, context)
+            if found is not None:
+                source.abilities.append(found)
+                types.update(found.types)
+        source.types = frozenset(types)
+
+    def _ability(self, on: AbilityOn, source: Source, context: Context) -> AbilityYield | None:
+        ability = on.ability
+        if isinstance(ability, UnreadAbility):
+            if "mana" in ability.topics and ability.kind != "static":
+                source.unread.append(UnreadHit(source.facts.id, on.line, ability.text, ability.topics))
+            return None
+        if not isinstance(ability, Activated | Triggered):
+            return None
+        asking = Asking(could_produce=lambda of, where, colors_only: self._ask(of, where, colors_only, source))
+        ways = effects_alternatives(ability.effects, context, asking)
+        if asking.unknown:
+            self._doubt(on, source, asking.unknown)
+        produced = [way for way in ways if way != NO_MANA]
+        if not produced:
+            return AbilityYield(on, undefined=asking.undefined) if asking.undefined or _speaks_of_mana(ability) else None
+        tapped = needs_tap(ability) and is_mana_ability(ability)
+        replacements, undecided = applicable(source.facts, source.facts.controller, tapped, self.state)
+        if undecided:
+            source.doubtful = True
+        result = replace(produced, replacements, asking)
+        found = {t for mana in result.outcomes for t in types_in(mana)}
+        return AbilityYield(on, tuple(t for t in MANA_TYPES if t in found), result, asking.undefined)
+
+    def _doubt(self, on: AbilityOn, source: Source, unknown: list[Unread | ManaSpec | None]) -> None:
+        for what in unknown:
+            text = getattr(what, "text", None)
+            topics = what.topics if isinstance(what, Unread) else ("mana",)
+            source.unread.append(UnreadHit(source.facts.id, on.line, text, topics))
+
+    def _ask(self, of: Filter | Ref, context: Context, colors_only: bool, source: Source) -> frozenset[str]:
+        key = self._group_key(of, context)
+        group = self._groups.get(key) or self._open_group(key, of, context)
+        group.asked_by.add(source.facts.id)
+        source.asks.add(key)
+        if not group.certain:
+            source.doubtful = True
+        return frozenset(group.types)
+
+    def _group_key(self, of: Filter | Ref, context: Context) -> tuple[object, ...]:
+        own = isinstance(of, Ref) or _looks_at_source(of.qualities)
+        return (of, context.you, context.source.id if own and context.source is not None else None)
+
+    def _open_group(self, key: tuple[object, ...], of: Filter | Ref, context: Context) -> Group:
+        found, certain = referents(of, context, domain_of(of, context))
+        group = Group(frozenset(facts.id for facts in found), certain)
+        self._groups[key] = group
+        for facts in found:
+            self._groups_of.setdefault(facts.id, []).append(group)
+            self._reach(facts.id)
+            group.types |= self.sources[facts.id].types
+        return group
+
+
+def _looks_at_source(qualities: tuple[Quality, ...]) -> bool:
+    """Whether a description means different objects on different sources of one player."""
+    return any(
+        isinstance(quality, Other | IsHost | OfChosen | LinkedExile | SameAs)
+        or (isinstance(quality, Either) and any(_looks_at_source(group) for group in quality.options))
+        for quality in qualities
+    )
+
+
+def _speaks_of_mana(ability: Activated | Triggered) -> bool:
+    """Whether an ability would add mana if only there were a type or an amount to add."""
+    return bool(mana_effects(ability))
+
+
+def could_produce(state: GameState) -> CouldProduce:
+    """The system of a board, shared by all who ask."""
+    return state.derived("could_produce", CouldProduce)
+
+

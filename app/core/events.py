@@ -1,0 +1,42 @@
+"""What already happened this turn, held against descriptions."""
+
+from __future__ import annotations
+
+from app.core.characteristics import printed
+from app.core.context import Context, Subject, subject_of
+from app.core.facts import EventFacts, ObjectFacts
+from app.core.filters import has_quality, matches
+from app.core.kleene import Truth, all_of
+from app.oracle.model.filters import Filter, HasType, InZone
+
+
+def event_matches(event: EventFacts, description: Filter, context: Context) -> Truth:
+    """Whether the object of an event matches a description: the object itself where the board names it, else
+    the card it names, else the types it gives; unknown where it gives nothing."""
+    if not description.qualities:
+        return True
+    facts = context.state.objects.get(event.object) if event.object else None
+    player = event.player or context.you
+    if facts is not None and facts.id in context.values:
+        values = subject_of(facts, context).values
+        return matches(description, Subject(facts, values, event.origin or facts.zone, player, as_spell=True), context)
+    if event.card is not None:
+        gone = ObjectFacts("", event.card, event.origin or "", player, player, timestamp=0)
+        subject = Subject(gone, printed(event.card.front), gone.zone, player, as_spell=True)
+        return all_of(has_quality(quality, subject, context) for quality in description.qualities)
+    return _by_types(event, description)
+
+
+def _by_types(event: EventFacts, description: Filter) -> Truth:
+    result: Truth = True
+    types = {word.capitalize() for word in event.types}
+    for quality in description.qualities:
+        if isinstance(quality, HasType) and types:
+            if quality.type not in types:
+                return False
+        elif isinstance(quality, InZone) and event.origin is not None and quality.player in (None, "you"):
+            if quality.zone != event.origin:
+                return False
+        else:
+            result = None
+    return result

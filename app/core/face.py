@@ -1,0 +1,38 @@
+"""Which face of a card an object shows (rules 709 split, 712 double-faced, 715 adventurer, 720 prepare…)."""
+
+from __future__ import annotations
+
+from app.core.facts import ObjectFacts
+from app.oracle.model.card import CardReading, Face
+
+SPLIT_LAYOUTS: frozenset[str] = frozenset(("split", "aftermath"))
+"""Both halves count everywhere but on the stack (rule 709.4)."""
+
+DOUBLE_FACED_LAYOUTS: frozenset[str] = frozenset(("transform", "modal_dfc", "reversible_card", "meld"))
+"""Only the face that is up counts (rule 712.8)."""
+
+INSET_LAYOUTS: frozenset[str] = frozenset(("adventure", "omen", "prepare"))
+"""The inset part counts only for a spell that was cast as it (rule 715.3)."""
+
+
+def copiable_faces(facts: ObjectFacts) -> tuple[Face, ...]:
+    """The face whose values an object has; both halves of a split card where it is no spell."""
+    card = facts.details.copy_of or facts.card
+    if len(card.faces) == 1:
+        return card.faces
+    if card.layout in SPLIT_LAYOUTS and len(card.faces) == 2 and facts.zone != "stack":
+        return card.faces
+    if facts.zone in ("battlefield", "stack") and facts.face is not None and facts.face < len(card.faces):
+        return (card.faces[facts.face],)
+    return (card.faces[0],)
+
+
+def castable_faces(card: CardReading, zone: str) -> tuple[int, ...]:
+    """The indexes of the faces a card may be cast as or played as in principle.
+
+    Either half of a split card, the card itself or its adventure, either face of a modal double-faced card
+    (712.11b); only the front of a transforming one (712.11a). ``zone`` matters to no layout today but to the
+    permissions that speak of it."""
+    if card.layout in INSET_LAYOUTS | {"modal_dfc", "split", "aftermath"}:
+        return tuple(range(len(card.faces)))
+    return (0,)

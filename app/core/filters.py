@@ -1,0 +1,242 @@
+"""Whether an object matches a description. One small function a quality; unknown words are unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from app.core.amounts import amount_of
+from app.core.context import Context, Subject, subject_of
+from app.core.facts import ObjectFacts
+from app.core.kleene import Truth, all_of, any_of, compare, negate
+from app.core.names import same_name
+from app.core.players import host_of, player_is
+from app.core.statuses import has_status
+from app.oracle.model import filters as words
+from app.oracle.model.abilities import Activated
+from app.oracle.model.base import Quality
+from app.oracle.model.filters import Filter, Ref
+
+
+def matches(description: Filter | Ref, subject: Subject, context: Context) -> Truth:
+    """Whether an object is one of those described (rule 109.2) or pointed at."""
+    if isinstance(description, Ref):
+        return is_referent(description, subject, context)
+    noun = _noun_fits(description, subject)
+    if noun is False:
+        return False
+    return all_of([noun, *(has_quality(quality, subject, context) for quality in description.qualities)])
+
+
+def _noun_fits(description: Filter, subject: Subject) -> Truth:
+    match description.noun:
+        case "spell":
+            return subject.as_spell or (subject.facts.zone == "stack" and subject.facts.details.ability_source is None)
+        case "card":
+            return subject.zone != "battlefield" and not subject.facts.token
+        case "token":
+            return subject.facts.token and subject.zone == "battlefield"
+        case "permanent":
+            if any(isinstance(quality, words.InZone) for quality in description.qualities):
+                return True
+            return subject.zone == "battlefield" and not subject.as_spell
+        case _:
+            return True
+
+
+def is_referent(ref: Ref, subject: Subject, context: Context) -> Truth:
+    """Whether a reference points at this object."""
+    match ref.kind:
+        case "self" | "spell":
+            return context.source is not None and context.source.id == subject.facts.id
+        case "host":
+            host = host_of(context)
+            return host is not None and host.id == subject.facts.id
+        case _:
+            if subject.facts.id in context.that:
+                return True
+            return False if context.that else None
+
+
+def referents(description: Filter | Ref, context: Context, among: Iterable[ObjectFacts]) -> tuple[list[ObjectFacts], bool]:
+    """The objects described and whether that is certain (False: some could not be decided)."""
+    found: list[ObjectFacts] = []
+    certain = True
+    for facts in among:
+        verdict = matches(description, subject_of(facts, context), context)
+        if verdict is True:
+            found.append(facts)
+        elif verdict is None:
+            certain = False
+    return found, certain
+
+
+def domain_of(description: Filter | Ref, context: Context) -> tuple[ObjectFacts, ...]:
+    """The objects among which a description can match at all, so that no whole board is searched in vain."""
+    state = context.state
+    if isinstance(description, Ref):
+        if description.kind in ("self", "spell"):
+            return () if context.source is None or context.source.id not in state.objects else (context.source,)
+        if description.kind == "host":
+            host = host_of(context)
+            return () if host is None else (host,)
+        return tuple(state.objects[i] for i in context.that if i in state.objects)
+    zone = next((quality for quality in description.qualities if isinstance(quality, words.InZone)), None)
+    if zone is not None:
+        return state.in_zone("library" if zone.zone == "library_top" else zone.zone)
+    if description.noun in ("permanent", "token"):
+        return state.permanents
+    if description.noun == "spell":
+        return state.stack()
+    return state.board.objects
+
+
+def has_quality(quality: Quality, subject: Subject, context: Context) -> Truth:
+    """Whether an object has a quality; unknown where the quality has no meaning here yet."""
+    test = _TESTS.get(type(quality))
+    return None if test is None else test(quality, subject, context)
+
+
+def _either(quality: words.Either, subject: Subject, context: Context) -> Truth:
+    return any_of(all_of(has_quality(one, subject, context) for one in group) for group in quality.options)
+
+
+def _stat(quality: words.StatIs, subject: Subject, context: Context) -> Truth:
+    values = subject.values
+    if quality.stat in values.unknown:
+        return None
+    left: int | None
+    if quality.stat == "mana_value":
+        left = values.mana_cost.mana_value(subject.x) if values.mana_cost else 0
+    elif quality.stat == "total_power_toughness":
+        left = None if values.power is None or values.toughness is None else values.power + values.toughness
+    else:
+        left = values.power if quality.stat == "power" else values.toughness
+        if left is None:
+            return False
+    right = None if quality.amount is None else amount_of(quality.amount, context)
+    return compare(left, quality.op, right)
+
+
+def _in_zone(quality: words.InZone, subject: Subject, context: Context) -> Truth:
+    zone = subject.zone
+    if quality.zone == "library_top":
+        library = context.state.in_zone("library", subject.facts.owner)
+        here: Truth = zone == "library" and bool(library) and library[0].id == subject.facts.id
+    else:
+        here = zone == quality.zone
+    if here is False or quality.player is None:
+        return here
+    return player_is(subject.facts.owner, quality.player, context)
+
+
+def _of_chosen(quality: words.OfChosen, subject: Subject, context: Context) -> Truth:
+    chosen, values = context.chosen, subject.values
+    match quality.what:
+        case "color" | "not_color":
+            if chosen.color is None:
+                return False if quality.what == "color" else True
+            return (chosen.color in values.colors) == (quality.what == "color")
+        case "creature_type" | "not_creature_type":
+            has = chosen.creature_type is not None and chosen.creature_type in values.subtypes
+            return has == (quality.what == "creature_type")
+        case "land_type":
+            return chosen.land_type is not None and chosen.land_type in values.subtypes
+        case "card_type":
+            return chosen.card_type is not None and chosen.card_type.capitalize() in values.types
+        case _:
+            named = (*chosen.card_names, *((chosen.card_name,) if chosen.card_name else ()))
+            return any(same_name(values.name, name) for name in named)
+
+
+def _linked(quality: words.LinkedExile, subject: Subject, context: Context) -> Truth:
+    if quality.by is not None and subject.facts.details.exiled_by is not None:
+        by = player_is(subject.facts.details.exiled_by, quality.by, context)
+        if by is False:
+            return False
+    if quality.how == "this_way":
+        return subject.facts.id in context.that
+    return context.source is not None and subject.facts.details.exiled_with == context.source.id
+
+
+def _same_as(quality: words.SameAs, subject: Subject, context: Context) -> Truth:
+    others = [facts for facts in domain_of(quality.ref, context) if facts.id in context.values]
+    if not others:
+        return None
+    values = subject.values
+    for facts in others:
+        other = context.values[facts.id]
+        match quality.what:
+            case "name":
+                if same_name(values.name, other.name):
+                    return True
+            case "color":
+                if set(values.colors) & set(other.colors):
+                    return True
+            case "card_type":
+                if set(values.types) & set(other.types):
+                    return True
+            case "creature_type" | "land_type":
+                if set(values.subtypes) & set(other.subtypes):
+                    return True
+            case _:
+                left = values.mana_cost.mana_value() if values.mana_cost else 0
+                if left == (other.mana_cost.mana_value() if other.mana_cost else 0):
+                    return True
+    return False
+
+
+def _ability_kind(quality: words.WithAbilityKind, subject: Subject, context: Context) -> Truth:
+    abilities = subject.values.abilities
+    match quality.kind:
+        case "none":
+            return not abilities
+        case "activated":
+            return any(isinstance(on.ability, Activated) for on in abilities)
+        case _:
+            return None
+
+
+def _with_counter(quality: words.WithCounter, subject: Subject, context: Context) -> Truth:
+    counters = subject.facts.counters
+    have = sum(counters.values()) if quality.kind is None else counters.get(quality.kind, 0)
+    return compare(have, quality.op, quality.number)
+
+
+def _is_host(quality: words.IsHost, subject: Subject, context: Context) -> Truth:
+    host = host_of(context)
+    return host is not None and host.id == subject.facts.id
+
+
+Test = Callable[[Any, Subject, Context], Truth]
+
+_TESTS: dict[type[Quality], Test] = {
+    words.HasType: lambda q, s, c: q.type in s.values.types,
+    words.NotType: lambda q, s, c: q.type not in s.values.types,
+    words.HasSubtype: lambda q, s, c: q.subtype in s.values.subtypes,
+    words.NotSubtype: lambda q, s, c: q.subtype not in s.values.subtypes,
+    words.HasSupertype: lambda q, s, c: q.supertype in s.values.supertypes,
+    words.NotSupertype: lambda q, s, c: q.supertype not in s.values.supertypes,
+    words.HasColor: lambda q, s, c: q.color in s.values.colors,
+    words.NotColor: lambda q, s, c: q.color not in s.values.colors,
+    words.ColorCount: lambda q, s, c: compare(len(s.values.colors), q.op, q.number),
+    words.Either: _either,
+    words.ControlledBy: lambda q, s, c: player_is(s.controller, q.player, c),
+    words.NotControlledBy: lambda q, s, c: negate(player_is(s.controller, q.player, c)),
+    words.OwnedBy: lambda q, s, c: player_is(s.facts.owner, q.player, c),
+    words.NotOwnedBy: lambda q, s, c: negate(player_is(s.facts.owner, q.player, c)),
+    words.Other: lambda q, s, c: c.source is None or s.facts.id != c.source.id,
+    words.Status: lambda q, s, c: has_status(q.name, s, c),
+    words.WithKeyword: lambda q, s, c: s.values.has_keyword(q.keyword),
+    words.WithoutKeyword: lambda q, s, c: not s.values.has_keyword(q.keyword),
+    words.WithAbilityKind: _ability_kind,
+    words.Named: lambda q, s, c: same_name(s.values.name, q.name),
+    words.NotNamed: lambda q, s, c: not same_name(s.values.name, q.name),
+    words.StatIs: _stat,
+    words.WithCounter: _with_counter,
+    words.InZone: _in_zone,
+    words.OfChosen: _of_chosen,
+    words.IsHost: _is_host,
+    words.LinkedExile: _linked,
+    words.SameAs: _same_as,
+}

@@ -1,0 +1,41 @@
+"""The mana abilities that basic land types give (rule 305.6)."""
+
+from __future__ import annotations
+
+from app.core.characteristics import AbilityOn, Characteristics
+from app.oracle.model.abilities import Activated
+from app.oracle.model.costs import Cost, TapSelf
+from app.oracle.model.mana import AddMana, Symbols
+from app.oracle.vocabulary import BASIC_LAND_TYPES
+from app.rulebook.rule import Rule
+
+INTRINSIC = Rule("305.6", "intrinsic ability")
+
+INTRINSIC_ABILITIES: dict[str, AbilityOn] = {
+    subtype: AbilityOn(Activated(None, Cost((TapSelf(),)), (AddMana(Symbols((color,))),)), None, "305.6")
+    for subtype, color in BASIC_LAND_TYPES.items()
+}
+
+_MOST_KNOWN = 20_000
+_known: dict[int, tuple[Characteristics, Characteristics]] = {}
+
+
+def with_intrinsic(values: Characteristics, *, in_place: bool) -> Characteristics:
+    """A land's characteristics with the mana abilities of its basic land types.
+
+    ``in_place``: the values belong to one object and are changed; else a shared version is returned."""
+    gained = tuple(INTRINSIC_ABILITIES[subtype] for subtype in values.subtypes if subtype in INTRINSIC_ABILITIES)
+    if not gained:
+        return values
+    if in_place:
+        values.abilities = values.abilities + gained
+        return values
+    entry = _known.get(id(values))
+    if entry is not None and entry[0] is values:
+        return entry[1]
+    if len(_known) >= _MOST_KNOWN:
+        _known.clear()
+    settled = values.copy()
+    settled.abilities = values.abilities + gained
+    _known[id(values)] = (values, settled)
+    return settled

@@ -1,0 +1,113 @@
+"""Effects that resolved: which words of their source made them and what these words mean here.
+
+The client says what resolved, by whom, when and for which objects; which effects that made and whether they
+still apply is worked out from the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from app.core.characteristics import Characteristics
+from app.core.context import Context
+from app.core.durations import still_lasts
+from app.core.facts import NO_CHOICE, EffectFacts, ObjectFacts
+from app.core.findings import Finding
+from app.core.kleene import Truth
+from app.core.state import GameState
+from app.oracle.model.abilities import Ability, Activated, Spell, Static, Triggered, UnreadAbility
+from app.oracle.model.base import Duration, Effect
+from app.oracle.model.card import CardReading
+from app.oracle.model.effects import If, Lasting, Modes, Unread
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """One effect that a resolved spell or ability made, with its duration and the words around it."""
+
+    facts: EffectFacts
+    effect: Effect
+    until: Duration | None
+    line: int | None
+    stated: bool
+    """Whether a duration or the nature of the effect makes it last at all."""
+
+
+def abilities_of(effect: EffectFacts) -> tuple[Ability, ...]:
+    """The abilities that could have made an effect: the line named, else all that resolve."""
+    card: CardReading | None = effect.words or effect.source
+    if card is None:
+        return ()
+    found = [
+        ability
+        for face in card.faces
+        for ability in face.abilities
+        if isinstance(ability, Activated | Triggered | Spell | UnreadAbility) or effect.words is not None
+    ]
+    if effect.ability is not None:
+        found = [ability for ability in found if ability.line == effect.ability]
+    return tuple(found)
+
+
+def _parts(effects: tuple[Effect, ...], until: Duration | None) -> Iterator[tuple[Effect, Duration | None, bool]]:
+    for effect in effects:
+        if isinstance(effect, Lasting):
+            yield from ((part, effect.until, True) for part, _, _ in _parts(effect.effects, effect.until))
+        elif isinstance(effect, If):
+            yield from _parts(effect.then, until)
+            yield from _parts(effect.otherwise, until)
+        elif isinstance(effect, Modes):
+            for option in effect.options:
+                yield from _parts(option, until)
+        else:
+            yield effect, until, until is not None
+
+
+def resolved_effects(state: GameState) -> tuple[Resolved, ...]:
+    """Everything that the board's resolved spells and abilities made, in the order they were made."""
+    return state.derived("resolved", _work_out)
+
+
+def _work_out(state: GameState) -> tuple[Resolved, ...]:
+    found: list[Resolved] = []
+    for facts in state.board.effects:
+        for ability in abilities_of(facts):
+            if isinstance(ability, UnreadAbility):
+                found.append(Resolved(facts, Unread(ability.text, ability.topics), None, ability.line, False))
+                continue
+            if not isinstance(ability, Activated | Triggered | Spell | Static):
+                continue
+            found.extend(
+                Resolved(facts, effect, until, ability.line, stated)
+                for effect, until, stated in _parts(ability.effects, None)
+            )
+    return tuple(found)
+
+
+def context_of(
+    resolved: Resolved | EffectFacts, state: GameState, values: Mapping[str, Characteristics] | None = None
+) -> Context:
+    """The context in which an effect's words are evaluated now; ``values`` while layers are being applied."""
+    facts = resolved.facts if isinstance(resolved, Resolved) else resolved
+    source: ObjectFacts | None = state.objects.get(facts.source_object) if facts.source_object else None
+    chosen = facts.chosen
+    if chosen is NO_CHOICE and source is not None:
+        chosen = source.details.chosen
+    return Context(
+        state,
+        state.projection.values if values is None else values,
+        facts.controller,
+        source=source,
+        that=facts.objects,
+        players=facts.players,
+        chosen=chosen,
+        x=facts.x,
+    )
+
+
+def lasts(resolved: Resolved, context: Context) -> Finding[Truth]:
+    """Whether an effect still lasts (rule 611.2a)."""
+    return still_lasts(resolved.until, resolved.facts, context)
+
+

@@ -1,0 +1,66 @@
+"""The game as one value: a board with its indexes, from which everything else is worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from app.core.facts import Board, EffectFacts, EventFacts, ObjectFacts, PlayerFacts, TurnFacts
+
+if TYPE_CHECKING:
+    from app.core.projection import Projection
+
+T = TypeVar("T")
+
+
+class GameState:
+    """A board and what has been worked out from it so far; shared by all queries of a batch.
+
+    The board never changes; what is derived is kept by name, so every question reads the same values."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.objects: Mapping[str, ObjectFacts] = {facts.id: facts for facts in board.objects}
+        self.players: Mapping[str, PlayerFacts] = {player.id: player for player in board.players}
+        self.effects: Mapping[str, EffectFacts] = {effect.id: effect for effect in board.effects}
+        self.permanents: tuple[ObjectFacts, ...] = tuple(
+            facts for facts in board.objects if facts.zone == "battlefield" and not facts.phased_out
+        )
+        self._derived: dict[str, Any] = {}
+
+    @property
+    def turn(self) -> TurnFacts:
+        return self.board.turn
+
+    @property
+    def events(self) -> tuple[EventFacts, ...]:
+        return self.board.events
+
+    def opponents_of(self, player: str) -> tuple[str, ...]:
+        """Everybody else (rule 102.2; teams are not known to a board)."""
+        return tuple(other for other in self.players if other != player)
+
+    def in_zone(self, zone: str, owner: str | None = None) -> tuple[ObjectFacts, ...]:
+        """The objects of a zone in the board's order, of one owner where one is named."""
+        if zone == "battlefield":
+            return self.permanents
+        return tuple(
+            facts for facts in self.board.objects if facts.zone == zone and (owner is None or facts.owner == owner)
+        )
+
+    def stack(self) -> tuple[ObjectFacts, ...]:
+        return self.in_zone("stack")
+
+    def derived(self, name: str, work_out: Callable[[GameState], T]) -> T:
+        """A value worked out from the board once and kept."""
+        if name not in self._derived:
+            self._derived[name] = work_out(self)
+        value: T = self._derived[name]
+        return value
+
+    @property
+    def projection(self) -> Projection:
+        """All characteristics after all layers: the only way to read one."""
+        from app.core.projection import project  # the projection is built from the state
+
+        return self.derived("projection", project)

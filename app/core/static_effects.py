@@ -1,0 +1,118 @@
+"""Effects other than changes of characteristics that are in force: prohibitions, permissions, replacement
+effects, cost changes… from static abilities of permanents and from what resolved (rules 604, 611, 614)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.core.characteristics import AbilityOn
+from app.core.conditions import holds
+from app.core.context import Context
+from app.core.facts import EffectFacts, ObjectFacts
+from app.core.kleene import Truth, all_of
+from app.core.resolved import Resolved, context_of, lasts, resolved_effects
+from app.core.state import GameState
+from app.oracle.model.abilities import Static
+from app.oracle.model.base import Condition, Effect
+from app.oracle.model.effects import If, Modify, Unread
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """An effect in force with the context of its words.
+
+    ``id`` is that of the object or of the board's effect that gives it; ``certain`` is False where a condition
+    or a duration could not be decided. ``expired`` effects are kept for those who ask what ran out."""
+
+    effect: Effect
+    id: str
+    context: Context
+    certain: bool = True
+    expired: bool = False
+    resolved: Resolved | None = None
+    facts: ObjectFacts | EffectFacts | None = None
+    line: int | None = None
+
+
+_MOST_KNOWN = 20_000
+_known: dict[int, tuple[tuple[AbilityOn, ...], tuple[tuple[AbilityOn, tuple[Condition, ...], Effect], ...]]] = {}
+
+
+def clauses_of(abilities: tuple[AbilityOn, ...]) -> tuple[tuple[AbilityOn, tuple[Condition, ...], Effect], ...]:
+    """The clauses of static abilities that are no changes of characteristics, each with its conditions."""
+    entry = _known.get(id(abilities))
+    if entry is not None and entry[0] is abilities:
+        return entry[1]
+    if len(_known) >= _MOST_KNOWN:
+        _known.clear()
+    found = tuple(
+        (on, conditions, effect)
+        for on in abilities
+        if isinstance(on.ability, Static)
+        for conditions, effect in _clauses(on.ability.effects, ())
+    )
+    _known[id(abilities)] = (abilities, found)
+    return found
+
+
+def _clauses(effects: tuple[Effect, ...], conditions: tuple[Condition, ...]) -> Iterator[tuple[tuple[Condition, ...], Effect]]:
+    for effect in effects:
+        if isinstance(effect, If):
+            yield from _clauses(effect.then, (*conditions, effect.condition))
+        elif not isinstance(effect, Modify | Unread):
+            yield conditions, effect
+
+
+def object_context(facts: ObjectFacts, state: GameState, x: int | None = None) -> Context:
+    """The context of the words on an object."""
+    return Context(
+        state,
+        state.projection.values,
+        facts.controller,
+        source=facts,
+        that_player=facts.attached_to if facts.attached_to in state.players else None,
+        chosen=facts.details.chosen,
+        x=x,
+    )
+
+
+def statics_of(facts: ObjectFacts, state: GameState) -> Iterator[InForce]:
+    """The clauses of an object's static abilities whose conditions hold or cannot be decided."""
+    clauses = clauses_of(state.projection.values[facts.id].abilities)
+    if not clauses:
+        return
+    context = object_context(facts, state, x=facts.details.x)
+    for on, conditions, effect in clauses:
+        verdict: Truth = all_of(holds(condition, context) for condition in conditions)
+        if verdict is not False:
+            yield InForce(effect, facts.id, context, certain=verdict is True, facts=facts, line=on.line)
+
+
+def effects_in_force(state: GameState) -> tuple[InForce, ...]:
+    """Everything in force on the board, once: static abilities of permanents and emblems, then what resolved."""
+    return state.derived("in_force", _work_out)
+
+
+def _work_out(state: GameState) -> tuple[InForce, ...]:
+    found: list[InForce] = []
+    for facts in state.permanents:
+        found.extend(statics_of(facts, state))
+    for resolved in resolved_effects(state):
+        if isinstance(resolved.effect, Modify | Unread):
+            continue
+        context = context_of(resolved, state)
+        verdict = lasts(resolved, context).value
+        found.append(
+            InForce(
+                resolved.effect,
+                resolved.facts.id,
+                context,
+                certain=verdict is not None,
+                expired=verdict is False,
+                resolved=resolved,
+                facts=resolved.facts,
+                line=resolved.line,
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,68 @@
+"""States of objects that descriptions name in one word: tapped, attacking, token, enchanted, commander…"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.core.context import Context, Subject
+from app.core.kleene import Truth
+from app.core.names import same_name
+
+
+def has_status(name: str, subject: Subject, context: Context) -> Truth:
+    """Whether an object is in a state; unknown for a state that boards do not show."""
+    test = _TESTS.get(name)
+    return None if test is None else test(subject, context)
+
+
+def _has_attached(kind: str, subject: Subject, context: Context) -> bool:
+    return any(
+        facts.attached_to == subject.facts.id and kind in context.values[facts.id].subtypes
+        for facts in context.state.permanents
+    )
+
+
+def is_commander(subject: Subject, context: Context) -> bool:
+    """Rule 903.3: the designation belongs to the card its owner named."""
+    if subject.facts.token or subject.facts.details.copy_of is not None:
+        owner = None if subject.facts.token else context.state.players.get(subject.facts.owner)
+    else:
+        owner = context.state.players.get(subject.facts.owner)
+    return owner is not None and any(same_name(card.name, subject.facts.card.name) for card in owner.commanders)
+
+
+def _modified(subject: Subject, context: Context) -> bool:
+    """Rule 700.9: counters on it, equipped, or enchanted by an Aura its controller controls."""
+    if any(subject.facts.counters.values()):
+        return True
+    for facts in context.state.permanents:
+        if facts.attached_to == subject.facts.id:
+            subtypes = context.values[facts.id].subtypes
+            if "Equipment" in subtypes or ("Aura" in subtypes and facts.controller == subject.facts.controller):
+                return True
+    return False
+
+
+def _historic(subject: Subject, context: Context) -> bool:
+    """Rule 700.6."""
+    values = subject.values
+    return "Legendary" in values.supertypes or "Artifact" in values.types or "Saga" in values.subtypes
+
+
+_TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
+    "tapped": lambda s, c: s.facts.tapped,
+    "untapped": lambda s, c: not s.facts.tapped,
+    "attacking": lambda s, c: bool(s.facts.details.attacking),
+    "blocking": lambda s, c: bool(s.facts.details.blocking),
+    "face_down": lambda s, c: s.facts.face_down,
+    "face_up": lambda s, c: not s.facts.face_down,
+    "token": lambda s, c: s.facts.token,
+    "nontoken": lambda s, c: not s.facts.token,
+    "enchanted": lambda s, c: _has_attached("Aura", s, c),
+    "equipped": lambda s, c: _has_attached("Equipment", s, c),
+    "attached": lambda s, c: s.facts.attached_to is not None,
+    "commander": is_commander,
+    "historic": _historic,
+    "modified": _modified,
+    "suspended": lambda s, c: s.zone == "exile" and s.values.has_keyword("Suspend") and s.facts.counters.get("time", 0) > 0,
+}

@@ -1,0 +1,110 @@
+"""The grammar: one module per clause family, each adding its forms to `app.oracle.grammar.symbols`.
+
+A new mechanic is a new module here (or a form in the family it belongs to) and a line in `FAMILIES`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from app.oracle.grammar.symbols import COST_PART
+from app.oracle.model.abilities import Ability
+from app.oracle.model.base import CostPart, Effect
+from app.oracle.model.costs import Cost, UnreadCost
+from app.oracle.model.effects import (
+    AdditionalCost,
+    AlternativeCost,
+    AsThoughFlash,
+    CostChange,
+    If,
+    Modify,
+    OnlyWhen,
+    Permission,
+    Prohibition,
+    SetColors,
+    SetPowerToughness,
+    AddTypes,
+)
+from app.oracle.model.filters import Ref
+
+FAMILIES: tuple[str, ...] = (
+    "words",
+    "qualities",
+    "objects",
+    "amounts",
+    "conditions",
+    "body",
+    "changes",
+    "statics",
+    "entering",
+    "places",
+    "permissions",
+    "conditional",
+    "prohibitions",
+    "land_plays",
+    "durations",
+    "costs",
+    "mana",
+    "mana_riders",
+    "mana_changes",
+    "instructions",
+    "keywords",
+)
+"""The modules of this package that hold forms, in the order in which their forms are preferred."""
+
+_loaded: list[str] = []
+
+
+def load() -> None:
+    """Fills the grammar's symbols. Calling it again changes nothing."""
+    for family in FAMILIES:
+        if family not in _loaded:
+            _loaded.append(family)
+            import_module(f"{__name__}.{family}")
+
+
+def is_characteristic_defining(effects: tuple[Effect, ...]) -> bool:
+    """Whether a static ability defines its own object's characteristics (rule 604.3)."""
+    return bool(effects) and all(
+        isinstance(effect, Modify)
+        and effect.what == Ref("self")
+        and all(
+            isinstance(change, SetPowerToughness | SetColors) or (isinstance(change, AddTypes) and bool(change.every))
+            for change in effect.changes
+        )
+        for effect in effects
+    )
+
+
+def is_static_on_spell(effect: Effect) -> bool:
+    """Whether a sentence on an instant or sorcery is a static ability of its own (rule 604.1) and no part of
+    what the spell does as it resolves."""
+    if isinstance(effect, If):
+        return bool(effect.then) and all(is_static_on_spell(inner) for inner in effect.then)
+    if isinstance(effect, OnlyWhen | AdditionalCost | AlternativeCost | CostChange | Permission | Prohibition | AsThoughFlash):
+        return effect.what in (Ref("spell"), Ref("self"))
+    return False
+
+
+def read_cost_by_parts(words: str) -> Cost:
+    """A cost read item by item, with what cannot be read kept as unread payments."""
+    parts: list[CostPart] = []
+    for item in words.split(", "):
+        read = COST_PART.read(item.removeprefix("and "))
+        if isinstance(read, CostPart):
+            parts.append(read)
+        elif parts and isinstance(parts[-1], UnreadCost):
+            parts[-1] = UnreadCost(f"{parts[-1].text}, {item}")
+        else:
+            parts.append(UnreadCost(item))
+    return Cost(tuple(parts))
+
+
+def show_quoted(value: object) -> str | None:
+    """A quoted ability's words with quotation marks, or None where it does not print."""
+    from app.oracle.printer import show_ability  # the printer uses the grammar
+
+    if not isinstance(value, Ability):
+        return None
+    shown = show_ability(value)
+    return None if shown is None else f'"{shown}"'

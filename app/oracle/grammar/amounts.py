@@ -1,0 +1,141 @@
+"""Amounts that are counted: "the number of …", "for each …", "~'s power" (rules 107, 608.2h)."""
+
+from __future__ import annotations
+
+from app.oracle.grammar.symbols import AMOUNT, FOR_EACH, MANY, ONE, REF
+from app.oracle.grammar.words import COLOR_WORD, COUNTER_KIND, INTEGER, colors_in_order
+from app.oracle.model.amounts import (
+    Count,
+    CountersOn,
+    Devotion,
+    Distinct,
+    EventCount,
+    GreatestStat,
+    Half,
+    Number,
+    PlayerNumber,
+    StatOf,
+    Sum,
+    ThatMuch,
+    Times,
+    TotalStat,
+    X,
+)
+from app.oracle.model.filters import Ref
+from app.oracle.syntax import Choice, Listed, Mapped, Words
+
+STAT = Words({"power": "power", "toughness": "toughness", "mana value": "mana_value"})
+
+# Numbers that belong to a player.
+
+AMOUNT.form("your life total", PlayerNumber, what="life")
+AMOUNT.form("that player's life total", PlayerNumber, what="life", player="that_player")
+AMOUNT.form("your starting life total", PlayerNumber, what="starting_life")
+AMOUNT.form("the number of cards in your hand", PlayerNumber, what="hand")
+AMOUNT.form("the number of cards in that player's hand", PlayerNumber, what="hand", player="that_player")
+AMOUNT.form("the number of cards in its controller's hand", PlayerNumber, what="hand", player="its_controller")
+AMOUNT.form("the number of cards in target opponent's hand", PlayerNumber, what="hand", player="target_opponent")
+AMOUNT.form("the number of cards in your graveyard", PlayerNumber, what="graveyard")
+AMOUNT.form("the number of cards in your library", PlayerNumber, what="library")
+AMOUNT.form("the number of opponents you have", PlayerNumber, what="opponents")
+AMOUNT.also("the number of your opponents", PlayerNumber, what="opponents")
+AMOUNT.form("the number of players", PlayerNumber, what="players")
+AMOUNT.form("the number of players in the game", PlayerNumber, what="players")
+AMOUNT.form("the number of creatures in your party", PlayerNumber, what="party")
+AMOUNT.form("your speed", PlayerNumber, what="speed")
+AMOUNT.form("the number of poison counters your opponents have", PlayerNumber, what="poison", player="opponents")
+AMOUNT.form("the number of experience counters you have", PlayerNumber, what="experience")
+AMOUNT.form("the amount of {E} you have", PlayerNumber, what="energy")
+
+# Counters, characteristics.
+
+AMOUNT.form("the number of <kind> counters on <on>", CountersOn, kind=COUNTER_KIND, on=REF)
+AMOUNT.form("the number of counters on <on>", CountersOn, kind=None, on=REF)
+AMOUNT.form("the number of <kind> counters on <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
+AMOUNT.form("the number of counters among <on>", CountersOn, kind=None, on=MANY)
+AMOUNT.form("the number of <kind> counters among <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
+AMOUNT.form("its <stat>", StatOf, stat=STAT, of=Ref("that"))
+AMOUNT.form("<of>'s <stat>", StatOf, of=REF, stat=STAT)
+AMOUNT.form("the (greatest|highest) <stat> among <among>", GreatestStat, stat=STAT, among=MANY)
+AMOUNT.form("the total <stat> of <among>", TotalStat, stat=STAT, among=MANY)
+
+_COLORS = Mapped(Listed(COLOR_WORD, "and", least=1), lambda found: colors_in_order(found), lambda colors: colors)
+AMOUNT.form("your devotion to <colors>", Devotion, colors=_COLORS)
+
+_THINGS_MANY = Words(
+    {
+        "colors": "color",
+        "basic land types": "basic_land_type",
+        "card types": "card_type",
+        "creature types": "creature_type",
+        "different names": "name",
+        "different mana values": "mana_value",
+        "different powers": "power",
+    }
+)
+_THING = Words(
+    {
+        "color": "color",
+        "basic land type": "basic_land_type",
+        "card type": "card_type",
+        "creature type": "creature_type",
+        "different name": "name",
+        "different mana value": "mana_value",
+        "different power": "power",
+    }
+)
+AMOUNT.form("the number of <what> among <among>", Distinct, what=_THINGS_MANY, among=MANY)
+AMOUNT.form("the number of differently named <among>", Distinct, what="name", among=MANY)
+
+# Events of this turn.
+
+AMOUNT.form("the number of spells you've cast this turn", EventCount, kind="cast", player="you")
+AMOUNT.form("the number of cards you've drawn this turn", EventCount, kind="drew", player="you")
+AMOUNT.form("the number of <filter> that died this turn", EventCount, kind="died", filter=MANY)
+AMOUNT.form("the amount of life you gained this turn", EventCount, kind="life_gained", player="you")
+AMOUNT.also("the amount of life you've gained this turn", EventCount, kind="life_gained", player="you")
+AMOUNT.form("the amount of life you lost this turn", EventCount, kind="life_lost", player="you")
+AMOUNT.form("the total amount of life your opponents have lost this turn", EventCount, kind="life_lost", player="opponents")
+AMOUNT.also("the total life lost by your opponents this turn", EventCount, kind="life_lost", player="opponents")
+
+AMOUNT.form("the number of <of>", Count, of=MANY)
+
+# Arithmetic and what was said before.
+
+AMOUNT.form("twice <amount>", Times, factor=2, amount=AMOUNT)
+AMOUNT.form("three times <amount>", Times, factor=3, amount=AMOUNT)
+AMOUNT.form("half <amount>, rounded up", Half, amount=AMOUNT, round_up=True)
+AMOUNT.form("half <amount>, rounded down", Half, amount=AMOUNT, round_up=False)
+_SMALL = Choice("number in a sum")
+_SMALL.add(Words({"one": Number(1), "two": Number(2), "three": Number(3), "four": Number(4)}))
+_SMALL.add(INTEGER, synonym=True)
+AMOUNT.form("<left> plus <right>", Sum, left=_SMALL, right=AMOUNT)
+AMOUNT.form("that number", ThatMuch)
+AMOUNT.also("that much", ThatMuch)
+AMOUNT.form("x", X)
+
+# What follows "for each".
+
+FOR_EACH.form("card in your hand", PlayerNumber, what="hand")
+FOR_EACH.form("card in that player's hand", PlayerNumber, what="hand", player="that_player")
+FOR_EACH.form("card in your graveyard", PlayerNumber, what="graveyard")
+FOR_EACH.form("opponent you have", PlayerNumber, what="opponents")
+FOR_EACH.also("opponent", PlayerNumber, what="opponents")
+FOR_EACH.also("of your opponents", PlayerNumber, what="opponents")
+FOR_EACH.form("player", PlayerNumber, what="players")
+FOR_EACH.form("creature in your party", PlayerNumber, what="party")
+FOR_EACH.form("poison counter your opponents have", PlayerNumber, what="poison", player="opponents")
+FOR_EACH.form("experience counter you have", PlayerNumber, what="experience")
+FOR_EACH.form("<kind> counter on <on>", CountersOn, kind=COUNTER_KIND, on=REF)
+FOR_EACH.form("counter on <on>", CountersOn, kind=None, on=REF)
+FOR_EACH.form("<kind> counter on <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
+FOR_EACH.form("<kind> counter among <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
+FOR_EACH.form("<what> among <among>", Distinct, what=_THING, among=MANY)
+FOR_EACH.form("differently named <among>", Distinct, what="name", among=ONE)
+FOR_EACH.form("spell you've cast this turn", EventCount, kind="cast", player="you")
+FOR_EACH.form("card you've drawn this turn", EventCount, kind="drew", player="you")
+FOR_EACH.form("<filter> that died this turn", EventCount, kind="died", filter=ONE)
+FOR_EACH.form("1 life you gained this turn", EventCount, kind="life_gained", player="you")
+FOR_EACH.also("1 life you've gained this turn", EventCount, kind="life_gained", player="you")
+FOR_EACH.form("1 life your opponents have lost this turn", EventCount, kind="life_lost", player="opponents")
+FOR_EACH.form("<of>", Count, of=ONE)

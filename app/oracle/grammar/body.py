@@ -1,0 +1,291 @@
+"""What an object is said to be: "a 3/3 green elemental creature with trample that's still a land".
+
+Such a phrase becomes changes of types, colors, power and toughness, and abilities (rules 205.1, 305.7, 613.1).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.oracle.grammar.symbols import KEYWORD, QUOTED
+from app.oracle.grammar.words import COLOR_WORD, SUPERTYPE, TYPE_MANY, TYPE_ONE, colors_in_order
+from app.oracle.model.abilities import Ability, Keyword
+from app.oracle.model.amounts import Number, X
+from app.oracle.model.base import Amount, Change
+from app.oracle.model.effects import (
+    AddColors,
+    AddTypes,
+    GainAbility,
+    GainKeyword,
+    SetColors,
+    SetLandTypes,
+    SetPowerToughness,
+    SetTypes,
+)
+from app.oracle.model.filters import HasSubtype, HasSupertype, HasType
+from app.oracle.syntax import Choice, Listed, Mapped, Reading, Syntax, Text
+from app.oracle.vocabulary import BASIC_LAND_TYPES
+
+GAINED = Choice("ability that is had or gained")
+"""A keyword with its parameters, or a quoted ability, as a change."""
+GAINED.add(
+    Mapped(
+        QUOTED,
+        lambda ability: GainAbility(ability),
+        lambda change: change.ability if isinstance(change, GainAbility) else None,
+    )
+)
+GAINED.add(
+    Mapped(
+        KEYWORD,
+        lambda keyword: GainKeyword(keyword) if isinstance(keyword, Keyword) else None,
+        lambda change: change.keyword if isinstance(change, GainKeyword) else None,
+    )
+)
+GAINED.add(
+    Mapped(
+        KEYWORD,
+        lambda ability: GainAbility(ability) if isinstance(ability, Ability) and not isinstance(ability, Keyword) else None,
+        lambda change: change.ability if isinstance(change, GainAbility) else None,
+    )
+)
+GAINS = Listed(GAINED, "and", least=1)
+
+_STATS = re.compile(r"([0-9]{1,3}|x)/([0-9]{1,3}|x)(?![0-9a-z])")
+_COLORS = Listed(COLOR_WORD, "and", least=1)
+_MAX_WORDS = 7
+
+_ADDITION = re.compile(
+    r" in addition to (?:its|their) other (colors and types|types|land types|creature types|card types)(?![a-z])"
+)
+_STILL = re.compile(r" (?:that's still a|that are still|that is still a) (?:lands?|planeswalkers?|artifacts?|enchantments?)(?![a-z])")
+_BASE = re.compile(r" with base power and toughness ([0-9]{1,3}|x)/([0-9]{1,3}|x)(?![0-9a-z])")
+
+
+def stat(words: str) -> Amount:
+    """A power or toughness as written: digits or x."""
+    return X() if words == "x" else Number(int(words))
+
+
+def show_stat(value: Amount | None) -> str | None:
+    """The inverse of `stat`."""
+    if isinstance(value, Number):
+        return str(value.value)
+    return "x" if isinstance(value, X) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    stats: tuple[Amount, Amount] | None = None
+    behind: bool = False
+    colors: tuple[str, ...] | None = None
+    supertypes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    gains: tuple[Change, ...] = ()
+    addition: str = ""
+    still: bool = False
+
+
+class Body(Syntax):
+    """The phrase behind "is", "are" or "becomes" as a tuple of changes."""
+
+    def __init__(self, *, many: bool) -> None:
+        self._many = many
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        key = (id(self), at)
+        known = text.memo.get(key)
+        if known is not None:
+            return known
+        text.memo[key] = ()
+        found: list[Reading] = []
+        content = text.content
+        start = at
+        if not self._many:
+            if not content.startswith("a ", at):
+                return ()
+            start = at + 2
+        stats: tuple[Amount, Amount] | None = None
+        match = _STATS.match(content, start)
+        if match and content.startswith(" ", match.end()):
+            stats = (stat(match[1]), stat(match[2]))
+            start = match.end() + 1
+        for supertypes, position in self._supertypes(text, start):
+            for colors, behind in self._colors(text, position):
+                for words, end in self._words(text, behind):
+                    look = _Look(
+                        stats,
+                        colors=colors,
+                        supertypes=supertypes,
+                        types=tuple(word.type for word in words if isinstance(word, HasType)),
+                        subtypes=tuple(word.subtype for word in words if isinstance(word, HasSubtype)),
+                    )
+                    for whole, stop in self._suffixes(text, look, end):
+                        changes = _changes(whole)
+                        if changes is not None:
+                            found.append((changes, stop))
+        found.sort(key=lambda reading: -reading[1])
+        text.memo[key] = found
+        return found
+
+    def _supertypes(self, text: Text, at: int) -> list[tuple[tuple[str, ...], int]]:
+        found: list[tuple[tuple[str, ...], int]] = [((), at)]
+        for value, end in SUPERTYPE.parse(text, at):
+            if isinstance(value, HasSupertype) and text.content.startswith(" ", end):
+                found.append(((value.supertype,), end + 1))
+        return found
+
+    def _colors(self, text: Text, at: int) -> list[tuple[tuple[str, ...] | None, int]]:
+        content = text.content
+        if content.startswith("colorless ", at):
+            return [((), at + 10)]
+        found: list[tuple[tuple[str, ...] | None, int]] = [(None, at)]
+        for colors, end in _COLORS.parse(text, at):
+            if content.startswith(" ", end):
+                found.append((colors_in_order(colors), end + 1))
+        return found
+
+    def _words(self, text: Text, at: int) -> list[tuple[tuple[HasType | HasSubtype, ...], int]]:
+        found: list[tuple[tuple[HasType | HasSubtype, ...], int]] = []
+        frontier: list[tuple[tuple[HasType | HasSubtype, ...], int]] = [((), at)]
+        for _ in range(_MAX_WORDS):
+            following = []
+            for words, start in frontier:
+                if self._many:
+                    found.extend(((*words, value), end) for value, end in TYPE_MANY.parse(text, start))
+                for value, end in TYPE_ONE.parse(text, start):
+                    if not self._many:
+                        found.append(((*words, value), end))
+                    if text.content.startswith(" ", end):
+                        following.append(((*words, value), end + 1))
+            frontier = following
+            if not frontier:
+                break
+        return found
+
+    def _suffixes(self, text: Text, look: _Look, end: int) -> list[tuple[_Look, int]]:
+        from dataclasses import replace
+
+        content = text.content
+        found = [(look, end)]
+        frontier = [(look, end)]
+        for _ in range(3):
+            following: list[tuple[_Look, int]] = []
+            for current, at in frontier:
+                if current.stats is None and (base := _BASE.match(content, at)):
+                    stats = (stat(base[1]), stat(base[2]))
+                    following.append((replace(current, stats=stats, behind=True), base.end()))
+                if not current.gains:
+                    opening = " and " if current.behind and at > 0 and content.startswith(" and ", at) else " with "
+                    if content.startswith(opening, at) and not content.startswith(" with base ", at):
+                        following.extend(
+                            (replace(current, gains=gains), stop)
+                            for gains, stop in GAINS.parse(text, at + len(opening))
+                        )
+                if not current.addition and (addition := _ADDITION.match(content, at)):
+                    following.append((replace(current, addition=addition[1]), addition.end()))
+                if not current.still and (still := _STILL.match(content, at)):
+                    following.append((replace(current, still=True), still.end()))
+            if not following:
+                break
+            found.extend(following)
+            frontier = following
+        return found
+
+    def show(self, value: Any) -> str | None:
+        look = _look(value)
+        if look is None:
+            return None
+        words: list[str | None] = [] if self._many else ["a"]
+        if look.stats is not None and not look.behind:
+            words.append(f"{show_stat(look.stats[0])}/{show_stat(look.stats[1])}")
+        words.extend(name.lower() for name in look.supertypes)
+        if look.colors is not None:
+            words.append("colorless" if not look.colors else _COLORS.show(look.colors))
+        nouns: list[HasType | HasSubtype] = [*map(HasSubtype, look.subtypes), *map(HasType, look.types)]
+        if not nouns:
+            return None
+        for index, noun in enumerate(nouns):
+            last = self._many and index == len(nouns) - 1
+            words.append((TYPE_MANY if last else TYPE_ONE).show(noun))
+        if look.gains:
+            shown = GAINS.show(look.gains)
+            words.append(None if shown is None else f"with {shown}")
+        if look.addition:
+            words.append(f"in addition to {'their' if self._many else 'its'} other {look.addition}")
+        if look.still:
+            words.append("that are still lands" if self._many else "that's still a land")
+        return None if None in words else " ".join(word for word in words if word is not None)
+
+
+def _changes(look: _Look) -> tuple[Change, ...] | None:
+    found: list[Change] = []
+    basics = all(name in BASIC_LAND_TYPES for name in look.subtypes)
+    if look.addition:
+        if look.stats is None and look.still:
+            return None
+        found.append(AddTypes(look.types, look.subtypes, look.supertypes))
+        if look.colors is not None:
+            found.append(AddColors(look.colors) if look.addition == "colors and types" else SetColors(look.colors))
+    elif basics and look.subtypes and not look.types:
+        if look.stats is not None or look.supertypes or look.still or look.colors is not None:
+            return None
+        found.append(SetLandTypes(look.subtypes))
+    else:
+        # Rule 205.1b: "artifact creature" lets an object keep its other card types.
+        keep = look.still or {"Artifact", "Creature"} <= set(look.types)
+        found.append(SetTypes(look.types or None, look.subtypes or None, keep))
+        if look.supertypes:
+            found.append(AddTypes(supertypes=look.supertypes))
+        if look.colors is not None:
+            found.append(SetColors(look.colors))
+    if look.stats is not None:
+        found.append(SetPowerToughness(*look.stats))
+    return (*found, *look.gains)
+
+
+def _look(value: Any) -> _Look | None:
+    """The phrase that a tuple of changes came from, where it is one."""
+    if not isinstance(value, tuple) or not value:
+        return None
+    head, *rest = value
+    supertypes: tuple[str, ...] = ()
+    colors: tuple[str, ...] | None = None
+    stats: tuple[Amount, Amount] | None = None
+    addition = ""
+    if isinstance(head, AddTypes):
+        if head.every or head.chosen:
+            return None
+        supertypes, addition = head.supertypes, "types"
+        basics = head.subtypes and not head.types and all(name in BASIC_LAND_TYPES for name in head.subtypes)
+        types, subtypes, still = head.types, head.subtypes, False
+        if basics and not head.supertypes:
+            addition = "land types" if False else "types"
+    elif isinstance(head, SetLandTypes):
+        if head.chosen:
+            return None
+        types, subtypes, still = (), head.subtypes, False
+    elif isinstance(head, SetTypes):
+        types, subtypes = head.types or (), head.subtypes or ()
+        still = head.keep_types and not {"Artifact", "Creature"} <= set(types)
+        if rest and isinstance(rest[0], AddTypes) and rest[0] == AddTypes(supertypes=rest[0].supertypes):
+            supertypes = rest.pop(0).supertypes
+    else:
+        return None
+    if rest and isinstance(rest[0], AddColors) and addition and not rest[0].chosen:
+        colors, addition = rest.pop(0).colors, "colors and types"
+    elif rest and isinstance(rest[0], SetColors) and not rest[0].chosen:
+        colors = rest.pop(0).colors
+    if rest and isinstance(rest[0], SetPowerToughness):
+        power, toughness = rest[0].power, rest[0].toughness
+        if power is None or toughness is None or show_stat(power) is None or show_stat(toughness) is None:
+            return None
+        stats = (power, toughness)
+        rest.pop(0)
+    if not all(isinstance(change, GainKeyword | GainAbility) for change in rest):
+        return None
+    return _Look(stats, False, colors, supertypes, types, subtypes, tuple(rest), addition, still)

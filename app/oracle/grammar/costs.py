@@ -1,0 +1,259 @@
+"""Costs (rule 118): every item of a cost line, and whole costs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, COST_PART, MANY, NUMBER, REF
+from app.oracle.grammar.words import COUNTER_KIND, INTEGER, NUMERALS
+from app.oracle.model.amounts import AnyNumber, Half, Number, PlayerNumber, X
+from app.oracle.model.base import CostPart
+from app.oracle.model.costs import (
+    Cost,
+    Discard,
+    Exile,
+    KeywordAction,
+    ManaCostOf,
+    Mill,
+    OneCostOf,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    PutCounters,
+    PutInLibrary,
+    RemoveCounters,
+    ReturnToHand,
+    Reveal,
+    Sacrifice,
+    TapObjects,
+    TapSelf,
+    Unattach,
+    UntapObjects,
+    UntapSelf,
+    Waterbend,
+)
+from app.oracle.model.filters import Filter, InZone, Other, Ref, Status
+from app.oracle.model.mana import ManaCost
+from app.oracle.syntax import NO_READING, Choice, Mapped, Pattern, Reading, Syntax, Text, Words
+
+SELF = Ref("self")
+ONE_OF_THEM = Number(1)
+
+THING = Choice("one object, pointed at or described")
+"""What is pointed at ("~", "enchanted land") or described with an article ("a creature you control")."""
+THING.add(REF)
+THING.add(A_ONE)
+
+_SYMBOL = r"\{(?:[0-9]{1,7}|[WUBRGCXYZS]|[WUBRGC2]/[WUBRGP]|[WUBRG]/[WUBRG]/P|C/[WUBRG])\}"
+
+MANA_COST = Pattern(
+    f"(?:{_SYMBOL})+",
+    lambda words: ManaCost(tuple(re.findall(r"\{([^{}]+)\}", words))),
+    lambda value: str(value) if isinstance(value, ManaCost) and value.symbols else None,
+)
+"""Mana symbols as a mana cost (rule 107.4)."""
+
+PLURAL = Choice("number before a plural")
+"""A number other than one, X, or a number free to choose."""
+PLURAL.add(
+    Mapped(
+        NUMBER,
+        lambda number: None if number == ONE_OF_THEM else number,
+        lambda number: None if number == ONE_OF_THEM else number,
+    )
+)
+PLURAL.form("any number of", value=AnyNumber())
+PLURAL.form("one or more", value=AnyNumber(1))
+
+DIGITS = Choice("number in digits")
+"""A number in digits, or X."""
+DIGITS.add(INTEGER)
+DIGITS.form("x", X)
+
+_ENERGY = Pattern(
+    r"(?:\{E\})+",
+    lambda words: Number(len(words) // 3),
+    lambda value: "{E}" * value.value if isinstance(value, Number) and 0 < value.value <= 5 else None,
+)
+_UP_TO_TEN = Words({word: number for word, number in NUMERALS.items() if 5 < number.value <= 20} | {"fifty": Number(50)})
+
+
+def _with_untapped(value: Any, name: str) -> Filter | None:
+    if not isinstance(value, Filter):
+        return None
+    behind = 1 if value.qualities[:1] == (Other(),) else 0
+    qualities = (*value.qualities[:behind], Status(name), *value.qualities[behind:])
+    return Filter(value.noun, qualities)
+
+
+def _without_untapped(value: Any, name: str) -> Filter | None:
+    if not isinstance(value, Filter) or Status(name) not in value.qualities:
+        return None
+    return Filter(value.noun, tuple(quality for quality in value.qualities if quality != Status(name)))
+
+
+def _of_status(inner: Syntax, name: str) -> Syntax:
+    """Descriptions that say "untapped" (or "tapped") where the payment implies it."""
+    return Mapped(inner, lambda value: _without_untapped(value, name), lambda value: _with_untapped(value, name))
+
+
+_UNTAPPED_ONE, _UNTAPPED_MANY = _of_status(A_ONE, "untapped"), _of_status(MANY, "untapped")
+_TAPPED_ONE, _TAPPED_MANY = _of_status(A_ONE, "tapped"), _of_status(MANY, "tapped")
+
+
+class _From(Syntax):
+    """Descriptions of cards that leave a zone, which print "from" it."""
+
+    def __init__(self, inner: Syntax) -> None:
+        self._inner = inner
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        return self._inner.parse(text, at)
+
+    def show(self, value: Any) -> str | None:
+        shown = self._inner.show(value)
+        return None if shown is None else re.sub(r" in (\S+(?: \S+)? (?:graveyard|hand)|graveyards)\b", r" from \1", shown)
+
+
+_CARD_FROM, _CARDS_FROM = _From(THING), _From(MANY)
+
+# Mana, tapping, life, energy.
+COST_PART.form("<mana>", PayMana, mana=MANA_COST)
+COST_PART.also("pay <mana>", PayMana, mana=MANA_COST)
+COST_PART.form("{T}", TapSelf)
+COST_PART.form("{Q}", UntapSelf)
+COST_PART.form("pay <amount> life", PayLife, amount=DIGITS)
+COST_PART.form("pay half your life, rounded up", PayLife, amount=Half(PlayerNumber("life"), round_up=True))
+COST_PART.form("pay any amount of life", PayLife, amount=AnyNumber())
+COST_PART.form("pay life equal to <amount>", PayLife, amount=AMOUNT)
+COST_PART.form("pay <amount>", PayEnergy, amount=_ENERGY)
+COST_PART.form("pay <amount> {E}", PayEnergy, amount=_UP_TO_TEN)
+COST_PART.form("pay x {E}", PayEnergy, amount=X())
+COST_PART.form("pay any amount of {E}", PayEnergy, amount=AnyNumber())
+COST_PART.also("pay one or more {E}", PayEnergy, amount=AnyNumber(1))
+COST_PART.form("pay <of>'s mana cost", ManaCostOf, of=REF)
+COST_PART.form("pay its mana cost", ManaCostOf, of=Ref("that"))
+COST_PART.form("waterbend <mana>", Waterbend, mana=MANA_COST)
+COST_PART.form("tap <of>", TapObjects, of=_UNTAPPED_ONE)
+COST_PART.form("tap <amount> <of>", TapObjects, amount=PLURAL, of=_UNTAPPED_MANY)
+COST_PART.form("tap <of>", TapObjects, of=REF)
+COST_PART.form("untap <of>", UntapObjects, of=_TAPPED_ONE)
+COST_PART.form("untap <amount> <of>", UntapObjects, amount=PLURAL, of=_TAPPED_MANY)
+COST_PART.form("untap <of>", UntapObjects, of=REF)
+
+# Giving up objects.
+COST_PART.also("sacrifice it", Sacrifice, of=SELF)
+COST_PART.form("sacrifice <of>", Sacrifice, of=THING)
+COST_PART.form("sacrifice <amount> <of>", Sacrifice, amount=PLURAL, of=MANY)
+COST_PART.form("discard this card", Discard, of=SELF)
+COST_PART.also("discard ~", Discard, of=SELF)
+COST_PART.form("discard your hand", Discard, of=Filter("card"), hand=True)
+COST_PART.form("discard a card at random", Discard, of=Filter("card"), random=True)
+COST_PART.form("discard <of>", Discard, of=A_ONE)
+COST_PART.form("discard <amount> <of> at random", Discard, amount=PLURAL, of=MANY, random=True)
+COST_PART.form("discard <amount> <of>", Discard, amount=PLURAL, of=MANY)
+for _zone in ("graveyard", "hand", "library"):
+    COST_PART.form(f"exile this card from your {_zone}", Exile, of=SELF, zone=_zone)
+    COST_PART.also(f"exile ~ from your {_zone}", Exile, of=SELF, zone=_zone)
+_TOP_CARD = Filter("card", (InZone("library_top", "you"),))
+COST_PART.form("exile the top card of your library", Exile, of=_TOP_CARD)
+COST_PART.form("exile the top <amount> cards of your library", Exile, of=_TOP_CARD, amount=PLURAL)
+COST_PART.also("exile it", Exile, of=SELF)
+COST_PART.form("exile <of>", Exile, of=_CARD_FROM)
+COST_PART.form("exile <amount> <of>", Exile, amount=PLURAL, of=_CARDS_FROM)
+COST_PART.also("return it to its owner's hand", ReturnToHand, of=SELF)
+COST_PART.form("return <of> to its owner's hand", ReturnToHand, of=THING)
+COST_PART.form("return <amount> <of> to their owner's hand", ReturnToHand, amount=PLURAL, of=MANY)
+COST_PART.form("put <of> on top of your library", PutInLibrary, of=_CARD_FROM, where="top")
+COST_PART.form("put <of> on the bottom of (its owner's|your) library", PutInLibrary, of=THING, where="bottom")
+COST_PART.form(
+    "put <amount> <of> on the bottom of your library", PutInLibrary, amount=PLURAL, of=_CARDS_FROM, where="bottom"
+)
+COST_PART.form("mill a card", Mill)
+COST_PART.form("mill <amount> cards", Mill, amount=PLURAL)
+COST_PART.form("reveal this card from your hand", Reveal, of=SELF)
+COST_PART.also("reveal ~ from your hand", Reveal, of=SELF)
+COST_PART.form("reveal your hand", Reveal, of=Filter("card", (InZone("hand", "you"),)), amount=AnyNumber())
+COST_PART.form("reveal <of>", Reveal, of=_CARD_FROM)
+COST_PART.form("reveal <amount> <of>", Reveal, amount=PLURAL, of=_CARDS_FROM)
+
+# Counters.
+for _start, _where in (("from ", THING), ("from among ", MANY)):
+    COST_PART.form(f"remove a counter {_start}<of>", RemoveCounters, kind=None, of=_where)
+    COST_PART.form(f"remove <amount> counters {_start}<of>", RemoveCounters, kind=None, amount=PLURAL, of=_where)
+    COST_PART.form(f"remove a <kind> counter {_start}<of>", RemoveCounters, kind=COUNTER_KIND, of=_where)
+    COST_PART.form(
+        f"remove <amount> <kind> counters {_start}<of>", RemoveCounters, kind=COUNTER_KIND, amount=PLURAL, of=_where
+    )
+COST_PART.form(
+    "remove all <kind> counters from <of>", RemoveCounters, kind=COUNTER_KIND, of=REF, amount=AnyNumber(), every=True
+)
+COST_PART.form("put a <kind> counter on <of>", PutCounters, kind=COUNTER_KIND, of=THING)
+COST_PART.form("put <amount> <kind> counters on <of>", PutCounters, kind=COUNTER_KIND, amount=PLURAL, of=THING)
+
+# Keyword actions.
+COST_PART.form("exert <of>", KeywordAction, word="exert", of=REF)
+COST_PART.form("unattach ~", Unattach)
+COST_PART.form("blight <amount>", KeywordAction, word="blight", amount=DIGITS)
+COST_PART.form("collect evidence <amount>", KeywordAction, word="collect evidence", amount=DIGITS)
+COST_PART.form("forage", KeywordAction, word="forage")
+COST_PART.form("behold <of>", KeywordAction, word="behold", of=A_ONE)
+COST_PART.form("behold <amount> <of>", KeywordAction, word="behold", of=MANY, amount=PLURAL)
+
+
+class _Alternatives(Syntax):
+    """Items of a cost of which one is paid: "discard a card or pay 3 life"."""
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        found: list[Reading] = []
+        for first, end in COST_PART.parse(text, at):
+            found.append((first, end))
+            if text.content.startswith(" or ", end):
+                for second, stop in COST_PART.parse(text, end + 4):
+                    found.append((OneCostOf((Cost((first,)), Cost((second,)))), stop))
+        return found
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, OneCostOf):
+            return COST_PART.show(value)
+        shown = [COST.show(option) for option in value.options]
+        words = [word for word in shown if word is not None]
+        return " or ".join(words) if len(words) == len(shown) else None
+
+
+class _Items(Syntax):
+    """A whole cost: its items separated by commas or "and", in the order in which they stand."""
+
+    _item = _Alternatives()
+    _separators = (", and ", ", ", " and ")
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        found: list[Reading] = []
+        seen: set[int] = set()
+        frontier: list[tuple[tuple[CostPart, ...], int]] = [((), at)]
+        while frontier:
+            parts, start = frontier.pop(0)
+            for part, end in self._item.parse(text, start):
+                if end in seen:
+                    continue
+                seen.add(end)
+                items = (*parts, part)
+                found.append((Cost(items), end))
+                for separator in self._separators:
+                    if text.content.startswith(separator, end):
+                        frontier.append((items, end + len(separator)))
+                        break
+        found.sort(key=lambda reading: -reading[1])
+        return found
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, Cost) or not value.parts:
+            return None
+        shown = [self._item.show(part) for part in value.parts]
+        words = [word for word in shown if word is not None]
+        return ", ".join(words) if len(words) == len(shown) else None
+
+
+COST.add(_Items())

@@ -1,0 +1,361 @@
+"""Permissions to play and cast cards (rules 601.3, 305.1, 118.9) in every wording.
+
+A permission is a core ("you may play those cards") with words around it that change its fields: how it is
+paid for, how often, when, and with what mana. Durations are added by `app.oracle.grammar.durations` or, where
+they stand in the middle of the sentence, here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app.oracle.grammar.parts import SYMBOLS, WHEN, WHO, Amended, Gerund, Settings, amend
+from app.oracle.grammar.places import CARD, CARDS, LAND, LANDS, PICKED, SPELL, SPELLS, among, land_or_spell, lands_and_spells
+from app.oracle.grammar.symbols import DURATION, EFFECT, MANY, ONE, REF, STATIC
+from app.oracle.model.amounts import Happened, StatOf, TurnOf
+from app.oracle.model.base import Effect
+from app.oracle.model.costs import Cost, PayLife
+from app.oracle.model.effects import If, Lasting, MayLook, OnlyFrom, Permission, SpendAs
+from app.oracle.model.filters import Filter, HasType, InZone, Ref
+from app.oracle.syntax import Choice, Form, Mapped, Syntax, Words
+
+_TOP = Filter("card", (InZone("library_top", "you"),))
+_THEIR_TOP = Filter("card", (InZone("library_top", "that_player"),))
+_TARGET = Choice("target card")
+_TARGET.form("target <filter>", Ref, kind="target", filter=CARD)
+_TARGET.also("up to one target <filter>", Ref, kind="target", filter=CARD)
+
+# What may be played, what may be cast: several things, or one of them.
+
+PLAYABLE = Choice("what may be played")
+PLAYABLE.add(PICKED)
+PLAYABLE.add(CARDS)
+PLAYABLE.form("the top card of your library", value=_TOP)
+PLAYABLE.form("the top card of their library", value=_THEIR_TOP)
+PLAYABLE.add(_TARGET)
+
+CASTABLE = Choice("what may be cast")
+CASTABLE.add(PICKED)
+CASTABLE.form("(the copy|that copy|the copies|them from among the copies)", value=Ref("copy"))
+CASTABLE.also("any number of the copies", value=Ref("copy"))
+CASTABLE.add(among(SPELLS))
+CASTABLE.also("any number of <what>", what=among(SPELLS))
+CASTABLE.add(SPELLS)
+CASTABLE.also("any number of <what>", what=SPELLS)
+CASTABLE.add(CARDS)
+CASTABLE.form("this spell", value=Ref("spell"))
+CASTABLE.form("the top card of your library", value=_TOP)
+CASTABLE.add(_TARGET)
+
+CASTABLE_ONE = Choice("one thing that may be cast")
+CASTABLE_ONE.form("a <what>", what=among(SPELL))
+CASTABLE_ONE.form("a <what>", what=SPELL)
+CASTABLE_ONE.form("a <what>", what=CARD)
+CASTABLE_ONE.form("one of <what>", what=PICKED)
+CASTABLE_ONE.form("one of the copies", value=Ref("copy"))
+
+PLAYABLE_ONE = Choice("one thing that may be played")
+PLAYABLE_ONE.form("a <what>", what=CARD)
+PLAYABLE_ONE.form("one of <what>", what=PICKED)
+
+_AMONG_PICKED = Words(
+    {
+        f"from among {words}": Ref("that", Filter("card"), plural=True)
+        for words in ("those cards", "them", "the exiled cards", "those exiled cards")
+    }
+)
+
+
+def _lands_and_spells(template: str, lands: Syntax, spells: Syntax) -> Syntax:
+    def build(found: dict[str, Any]) -> Permission | None:
+        what = land_or_spell(found["lands"], found["spells"])
+        return None if what is None else Permission(found["player"], "play", what)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Permission) or value != Permission(value.player, "play", value.what):
+            return None
+        parts = lands_and_spells(value.what)
+        return None if parts is None else {"player": value.player, "lands": parts[0], "spells": parts[1]}
+
+    return Form(template, {"player": WHO, "lands": lands, "spells": spells}, build, take)
+
+
+def _plain_land(value: Any) -> Filter | None:
+    return value if isinstance(value, Filter) and value.noun == "permanent" and HasType("Land") in value.qualities else None
+
+
+_LANDS = Mapped(MANY, _plain_land, _plain_land)
+_LAND = Mapped(ONE, _plain_land, _plain_land)
+
+CORE = Choice("permission")
+CORE.form("<player> may play <what>", Permission, player=WHO, verb="play_land", what=LANDS)
+CORE.form("<player> may play <what>", Permission, player=WHO, verb="play", what=PLAYABLE)
+CORE.add(_lands_and_spells("<player> may play <lands> and cast <spells>", _LANDS, SPELLS))
+CORE.also("<player> may play lands and cast spells <what>", Permission, player=WHO, verb="play", what=_AMONG_PICKED)
+CORE.form("<player> may cast <what>", Permission, player=WHO, verb="cast", what=CASTABLE)
+for _number, _word in enumerate(("two", "three", "four"), start=2):
+    for _what in (among(SPELLS), SPELLS):
+        CORE.form(f"<player> may cast up to {_word} <what>", Permission, player=WHO, verb="cast", at_most=_number, what=_what)
+    CORE.form(f"<player> may play up to {_word} of <what>", Permission, player=WHO, verb="play", at_most=_number, what=PICKED)
+for _zone, _words in (("graveyard", "your graveyard"), ("exile", "exile"), ("hand", "your hand"), ("library", "your library")):
+    for _card in ("this card", "~"):
+        CORE.form(f"<player> may cast {_card} from {_words}", Permission, player=WHO, verb="cast", what=Ref("self"), zone=_zone)
+        CORE.form(f"<player> may play {_card} from {_words}", Permission, player=WHO, verb="play", what=Ref("self"), zone=_zone)
+    CORE.form(f"<player> may cast <what> from {_words}", Permission, player=WHO, verb="cast", what=PICKED, zone=_zone)
+    CORE.form(f"<player> may play <what> from {_words}", Permission, player=WHO, verb="play", what=PICKED, zone=_zone)
+CORE.form("<player> may cast this card", Permission, player=WHO, verb="cast", what=Ref("self"))
+CORE.also("<player> may cast ~", Permission, player=WHO, verb="cast", what=Ref("self"))
+
+CORE_ONE = Choice("permission for one thing")
+CORE_ONE.form("<player> may play <what>", Permission, player=WHO, verb="play", what=PLAYABLE_ONE)
+CORE_ONE.add(_lands_and_spells("<player> may play a <lands> or cast a <spells>", _LAND, SPELL))
+CORE_ONE.form("<player> may cast <what>", Permission, player=WHO, verb="cast", what=CASTABLE_ONE)
+CORE_ONE.form("<player> may play a <what>", Permission, player=WHO, verb="play_land", what=LAND)
+
+
+def _only_one(value: Any) -> Permission | None:
+    return replace(value, limit="one") if isinstance(value, Permission) and not value.limit else None
+
+
+def _without_limit(value: Any) -> Permission | None:
+    return replace(value, limit="") if isinstance(value, Permission) and value.limit == "one" else None
+
+
+# How it is paid for.
+
+PAID = Settings("payment of a permission")
+PAID.sets(" without paying (its mana cost|their mana costs)", cost="free")
+PAID.sets(" without paying (that card's mana cost|that spell's mana cost)", cost="free", synonym=True)
+PAID.sets(
+    " by <slot> rather than paying (its mana cost|their mana costs)",
+    slot=Gerund(" rather than paying "),
+    field="alternative",
+    cost="alternative",
+)
+PAID.sets(
+    " by <slot> in addition to paying (its other costs|their other costs)",
+    slot=Gerund(" in addition to paying "),
+    field="plus",
+)
+PAID.sets(
+    " by <slot> in addition to (its other costs|their other costs)",
+    slot=Gerund(" in addition to "),
+    field="plus",
+    synonym=True,
+)
+PAID.sets(" using its <slot> ability", slot=Words({word: word for word in ("blitz", "mutate", "bestow", "warp", "sneak")}), field="keyword")
+PAID.sets(" using their <slot> abilities", slot=Words({"sneak": "sneak"}), field="keyword", synonym=True)
+PAID.sets(" without paying (their mana costs|its mana cost) and as though (they|it) had flash", cost="free", flash=True)
+
+SPENT = Settings("mana spent under a permission")
+_CAST_IT = "(it|that spell|those spells|them|spells this way|that card|those cards)"
+SPENT.sets(f", and mana of any type can be spent to cast {_CAST_IT}", spend_as="type")
+SPENT.sets(f" and mana of any type can be spent to cast {_CAST_IT}", spend_as="type", synonym=True)
+for _as in ("color", "type"):
+    for _joint in (", and", " and"):
+        for _from, _mana in (("", "mana"), ("colorless", "colorless mana"), ("snow", "mana from snow sources")):
+            SPENT.sets(
+                f"{_joint} (you|they) may spend {_mana} as though it were mana of any {_as} to cast {_CAST_IT}",
+                synonym=_joint == " and",
+                spend_as=_as,
+                **({"spend_from": _from} if _from else {}),
+            )
+
+# When, and how often.
+
+_ATTACKED = Choice("during a turn in which")
+_ATTACKED.form("during any turn you attacked with a <filter>", Happened, kind="attacked", player="you", filter=ONE)
+_ATTACKED.form("during any turn you attacked with ~", Happened, kind="attacked", player="you", filter=Ref("self"))
+for _number, _word in enumerate(("two", "three", "four"), start=2):
+    _ATTACKED.form(
+        f"during any turn you attacked with {_word} or more <filter>",
+        Happened,
+        kind="attacked",
+        player="you",
+        filter=MANY,
+        times=_number,
+    )
+
+OFTEN = Settings("how often a permission is good")
+OFTEN.sets("once during each of your turns, ", limit="once_each_turn", during=TurnOf("you"))
+OFTEN.sets("once each turn, ", limit="once_each_turn")
+OFTEN.sets("during each player's turn, ", limit="once_each_turn", during=TurnOf("that_player"))
+
+AT = Settings("when a permission is good")
+AT.sets("<slot>, ", slot=WHEN, field="during")
+AT_ANY = Settings("in which turns a permission is good")
+AT_ANY.sets("<slot>, ", slot=_ATTACKED, field="during")
+
+PAID_CORE = Choice("permission with its payment")
+PAID_CORE.add(CORE)
+PAID_CORE.add(Amended(CORE, PAID))
+PAID_ONE = Choice("permission for one thing with its payment")
+PAID_ONE.add(CORE_ONE)
+PAID_ONE.add(Amended(CORE_ONE, PAID))
+
+_LOOK_AND_PLAY = Form(
+    "<player> may look at and play <what>",
+    {"player": WHO, "what": PLAYABLE},
+    lambda found: (MayLook(found["player"], found["what"]), Permission(found["player"], "play", found["what"])),
+    lambda value: (
+        {"player": value[0].player, "what": value[0].what}
+        if isinstance(value, tuple)
+        and len(value) == 2
+        and isinstance(value[0], MayLook)
+        and value[1] == Permission(value[0].player, "play", value[0].what)
+        else None
+    ),
+)
+_SELF_TWICE = (
+    Permission("you", "cast", Ref("self"), zone="graveyard"),
+    Permission("you", "cast", Ref("self"), zone="exile"),
+)
+_SELF_ONLY = (
+    Permission("you", "cast", Ref("self"), zone="graveyard"),
+    OnlyFrom("you", "cast", Filter("card", (InZone("graveyard", "you"),)), Ref("self")),
+)
+_PERMANENT_TYPES = Permission(
+    "you",
+    "play",
+    Filter("card", (InZone("graveyard", "you"),)),
+    limit="one_of_each_type",
+    during=TurnOf("you"),
+)
+
+_UNSPENT = Choice("permission with its payment and its moments")
+_UNSPENT.add(PAID_CORE)
+_UNSPENT.add(Mapped(PAID_ONE, _only_one, _without_limit))
+_UNSPENT.add(Amended(PAID_CORE, AT, before=True))
+_UNSPENT.add(Amended(PAID_ONE, OFTEN, before=True))
+
+PERMISSION = Choice("permission with all around it")
+"""Any permission without a duration; a tuple where a sentence gives two."""
+PERMISSION.add(_UNSPENT)
+PERMISSION.add(Amended(_UNSPENT, SPENT))
+PERMISSION.form(
+    "during each of your turns, you may play a land and cast a permanent spell of each permanent type from your graveyard",
+    value=_PERMANENT_TYPES,
+)
+PERMISSION.form("you may cast this card from your graveyard or from exile", value=_SELF_TWICE)
+PERMISSION.form("you may cast this card from your graveyard, but not from anywhere else", value=_SELF_ONLY)
+PERMISSION.add(_LOOK_AND_PLAY)
+
+# A permission that lasts, where the duration stands before its payment or before its mana.
+
+
+def _one(value: Any) -> tuple[Any, ...] | None:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _single(effects: Any) -> Any:
+    return effects[0] if len(effects) == 1 else effects
+
+
+_SOME = Choice("permission without mana")
+_SOME.add(PAID_CORE)
+_SOME.add(Mapped(PAID_ONE, _only_one, _without_limit))
+_SOME.add(_LOOK_AND_PLAY)
+LASTING = Choice("permission that lasts")
+LASTING.form("<effects> <until>", Lasting, effects=Mapped(_SOME, _one, _single), until=DURATION)
+LASTING.form("<until>, <effects>", Lasting, effects=Mapped(_SOME, _one, _single), until=DURATION)
+EFFECT.add(Amended(LASTING, PAID))
+EFFECT.add(Amended(LASTING, SPENT))
+EFFECT.add(Amended(Amended(LASTING, PAID), SPENT))
+_IN_TURNS = Choice("permission good in some turns")
+_IN_TURNS.add(Amended(PAID_CORE, AT_ANY, before=True))
+_IN_TURNS.add(Amended(Amended(PAID_CORE, AT_ANY, before=True), SPENT))
+
+
+def _good(value: Any) -> Any:
+    if isinstance(value, Lasting) and value.until is None and len(value.effects) == 1:
+        return value.effects[0]
+    return None
+
+
+EFFECT.add(Mapped(_IN_TURNS, lambda value: Lasting((value,), None), _good))
+EFFECT.add(PERMISSION)
+STATIC.add(PERMISSION)
+
+# Looking and spending.
+
+_SEEN = Choice("what may be looked at at any time")
+_SEEN.form("the top card of your library", value=_TOP)
+_SEEN.form("the top card of their library", value=_THEIR_TOP)
+_SEEN.add(MANY)
+
+LOOK = Choice("looking at cards")
+LOOK.form("<player> may look at <what> [at ]any time", MayLook, player=WHO, what=_SEEN)
+LOOK.form("<player> may look at <what>", MayLook, player=WHO, what=PICKED)
+LOOK.form("<player> may look at <what>", MayLook, player=WHO, what=CARDS)
+LOOK.also("<player> may look at the <what>", MayLook, player=WHO, what=CARDS)
+LOOK.form("play with the top card of your library revealed", MayLook, player="any_player", what=_TOP)
+LOOK.form("players play with the top card of their libraries revealed", MayLook, player="any_player", what=_THEIR_TOP)
+LOOK.also("players play with the top cards of their libraries revealed", MayLook, player="any_player", what=_THEIR_TOP)
+EFFECT.add(LOOK)
+STATIC.add(LOOK)
+
+_SPENDABLE = Choice("what mana is spent on")
+_SPENDABLE.add(SPELLS)
+_SPENDABLE.add(REF)
+for _as in ("color", "type"):
+    _words = f"<player> may spend mana as though it were mana of any {_as}"
+    STATIC.form(_words, SpendAs, player=WHO, what=None, as_any=_as, verb="any")
+    STATIC.form(f"{_words} to cast <what>", SpendAs, player=WHO, what=_SPENDABLE, as_any=_as)
+    STATIC.form(f"{_words} to activate abilities of <what>", SpendAs, player=WHO, what=MANY, as_any=_as, verb="activate")
+STATIC.also("mana of any type can be spent to cast <what>", SpendAs, player="you", what=_SPENDABLE, as_any="type")
+
+# Sentences that belong to the permission before them.
+
+RIDER = Settings("sentence about a permission")
+"""A sentence that says more about casting "this way"; read as fields of the permission before it."""
+for _spell in ("a spell", "it", "that card", "that spell"):
+    for _as in ("color", "type"):
+        RIDER.sets(
+            f"if you cast {_spell} this way, you may spend mana as though it were mana of any {_as} to cast (it|that spell)",
+            spend_as=_as,
+        )
+    RIDER.sets(f"if you cast {_spell} this way, mana of any type can be spent to cast (it|that spell)", spend_as="type")
+    RIDER.sets(f"if you cast {_spell} this way, you may cast it as though it had flash", flash=True)
+    RIDER.sets(f"if you cast {_spell} this way, [you ]cast it without paying its mana cost", cost="free")
+    for _value in ("its mana value", "that spell's mana value"):
+        RIDER.sets(
+            f"if you cast {_spell} this way, [you ]pay life equal to {_value} rather than (pay|paying) its mana cost",
+            cost="alternative",
+            alternative=Cost((PayLife(StatOf("mana_value", Ref("that"))),)),
+        )
+for _as in ("color", "type"):
+    for _who in ("you", "they"):
+        RIDER.sets(f"{_who} may spend mana as though it were mana of any {_as} to cast {_CAST_IT}", spend_as=_as)
+RIDER.sets(f"mana of any type can be spent to cast {_CAST_IT}", spend_as="type")
+RIDER.sets("(a spell cast this way|each spell cast this way|that spell) costs <slot> more to cast", slot=SYMBOLS, field="more")
+RIDER.sets("spells you cast this way cost <slot> more to cast", slot=SYMBOLS, field="more")
+RIDER.sets("spells you cast this way cost <slot> less to cast", slot=SYMBOLS, field="less")
+RIDER.sets("(a spell cast this way|each spell cast this way) costs <slot> less to cast", slot=SYMBOLS, field="less")
+for _spell in (
+    "that spell", "a spell cast this way", "a instant or sorcery spell cast this way", "that card", "it", "those spells",
+    "a spell you cast this way", "a creature cast this way",
+):  # fmt: skip
+    RIDER.sets(f"if {_spell} would be put into (a|your|its owner's|their) graveyard, exile (it|that card) instead", then_exile=True)
+RIDER.sets("if you cast (it|this card|a spell) this way and it would be put into your graveyard, exile it instead", then_exile=True)
+RIDER.sets("if that spell would be put into a graveyard this turn, exile it instead", then_exile=True)
+
+
+def with_rider(effect: Effect, sentence: str) -> Effect | None:
+    """A permission with what a sentence about it adds, or None where the sentence is about something else."""
+    settings = RIDER.read(sentence)
+    return None if settings is None else _amended(effect, settings)
+
+
+def _amended(effect: Effect, settings: tuple[tuple[str, Any], ...]) -> Effect | None:
+    if isinstance(effect, Permission):
+        amended = amend(effect, settings)
+        return amended if isinstance(amended, Effect) else None
+    if isinstance(effect, Lasting | If):
+        inner = effect.effects if isinstance(effect, Lasting) else effect.then
+        last = _amended(inner[-1], settings) if inner else None
+        if last is None:
+            return None
+        changed = (*inner[:-1], last)
+        return replace(effect, effects=changed) if isinstance(effect, Lasting) else replace(effect, then=changed)
+    return None

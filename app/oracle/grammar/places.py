@@ -1,0 +1,173 @@
+"""Where cards are that may be played: qualities of place, and what permissions and prohibitions speak of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.oracle.grammar.symbols import MANY, ONE, QUALITY_AFTER, REF
+from app.oracle.grammar.words import COUNTER_KIND
+from app.oracle.model.base import Quality
+from app.oracle.model.filters import (
+    Either,
+    Filter,
+    HasType,
+    InZone,
+    LinkedExile,
+    NotInZone,
+    NotOwnedBy,
+    OwnedBy,
+    Ref,
+    Targeting,
+    WithCounter,
+    XInCost,
+)
+from app.oracle.syntax import Choice, Mapped, Syntax
+
+_PLACE = (InZone, NotInZone, LinkedExile, OwnedBy, NotOwnedBy, WithCounter)
+
+
+def is_place(quality: Quality) -> bool:
+    """Whether a quality says where a card is or whose it is, and not what it is."""
+    if isinstance(quality, Either):
+        return all(is_place(item) for option in quality.options for item in option)
+    return isinstance(quality, _PLACE)
+
+
+def _either(*zones: tuple[str, str | None]) -> Either:
+    return Either(tuple((InZone(zone, player),) for zone, player in zones))  # type: ignore[arg-type]
+
+
+for _words, _quality in (
+    ("from your hand or graveyard", _either(("hand", "you"), ("graveyard", "you"))),
+    ("from your graveyard and/or hand", _either(("graveyard", "you"), ("hand", "you"))),
+    ("from your hand or the top of your library", _either(("hand", "you"), ("library_top", "you"))),
+    ("from your graveyard or from exile", _either(("graveyard", "you"), ("exile", None))),
+    ("from graveyards or from exile", _either(("graveyard", None), ("exile", None))),
+    ("from graveyards or exile", _either(("graveyard", None), ("exile", None))),
+    ("from graveyards or libraries", _either(("graveyard", None), ("library", None))),
+    ("from anywhere other than your hand", NotInZone("hand", "you")),
+    ("from anywhere other than their hands", NotInZone("hand", "that_player")),
+    ("from their graveyard", InZone("graveyard", "that_player")),
+    ("from their hand", InZone("hand", "that_player")),
+    ("from the top of their library", InZone("library_top", "that_player")),
+    ("from the top of your graveyard", InZone("graveyard_top", "you")),
+    ("from any graveyard", InZone("graveyard")),
+    ("from the command zone", InZone("command")),
+    ("they exiled this way", LinkedExile("this_way", "that_player")),
+    ("you exiled this way", LinkedExile("this_way", "you")),
+    ("they exiled with ~", LinkedExile("with_self", "that_player")),
+    ("you own exiled with ~", (OwnedBy("you"), LinkedExile())),
+    ("with {X} in their mana costs", XInCost()),
+):
+    QUALITY_AFTER.form(_words, value=_quality)
+QUALITY_AFTER.also("from among cards in your graveyard", value=InZone("graveyard", "you"))
+QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=REF)
+
+
+def _cards(value: Any) -> Filter | None:
+    return value if isinstance(value, Filter) and value.noun == "card" else None
+
+
+def _placed(value: Any) -> tuple[Quality, ...] | None:
+    """The qualities of cards that are described by their place alone."""
+    if not isinstance(value, Filter) or value.noun != "card" or not value.qualities:
+        return None
+    return value.qualities if all(is_place(quality) for quality in value.qualities) else None
+
+
+CARDS = Mapped(MANY, _cards, _cards)
+"""Cards in the plural: "cards exiled with ~"."""
+CARD = Mapped(ONE, _cards, _cards)
+PLACED = Mapped(MANY, _placed, lambda qualities: None)
+QUALITY_AFTER.also("from among [the] <place>", place=PLACED)
+
+
+def _spells(value: Any) -> Filter | None:
+    return value if isinstance(value, Filter) and value.noun == "spell" else None
+
+
+SPELLS = Mapped(MANY, _spells, _spells)
+"""Spells in the plural, with what restricts them: "creature spells from your graveyard"."""
+SPELL = Mapped(ONE, _spells, _spells)
+
+
+def _lands(value: Any) -> Filter | None:
+    """Lands as the cards they are before they are played."""
+    if not isinstance(value, Filter) or value.noun not in ("permanent", "card"):
+        return None
+    kinds = [quality for quality in value.qualities if not is_place(quality)]
+    return Filter("card", value.qualities) if HasType("Land") in kinds else None
+
+
+def _as_lands(value: Any) -> Filter | None:
+    if isinstance(value, Filter) and value.noun == "card" and HasType("Land") in value.qualities:
+        return Filter("permanent", value.qualities)
+    return None
+
+
+LANDS = Mapped(MANY, _lands, _as_lands)
+LAND = Mapped(ONE, _lands, _as_lands)
+
+
+def land_or_spell(lands: Filter, spells: Filter) -> Filter | None:
+    """Land cards of one description and cards of another, in the place both are said to be in."""
+    place = tuple(quality for quality in spells.qualities if is_place(quality))
+    kind = tuple(quality for quality in spells.qualities if not is_place(quality))
+    if any(is_place(quality) for quality in lands.qualities):
+        return None
+    if not kind:
+        return Filter("card", place) if lands.qualities == (HasType("Land"),) else None
+    return Filter("card", (Either((lands.qualities, kind)), *place))
+
+
+def lands_and_spells(value: Any) -> tuple[Filter, Filter] | None:
+    """The two descriptions that `land_or_spell` joins, or None for any other value."""
+    if not isinstance(value, Filter) or value.noun != "card":
+        return None
+    first = value.qualities[:1]
+    if first and isinstance(first[0], Either) and len(first[0].options) == 2 and HasType("Land") in first[0].options[0]:
+        lands, spells = first[0].options
+        return Filter("permanent", lands), Filter("spell", (*spells, *value.qualities[1:]))
+    if value.qualities and all(is_place(quality) for quality in value.qualities):
+        return Filter("permanent", (HasType("Land"),)), Filter("spell", value.qualities)
+    return None
+
+
+def _picked(value: Any) -> Ref | None:
+    """What an earlier part picked, where it is a card."""
+    if not isinstance(value, Ref) or value.kind != "that":
+        return None
+    if value.filter is not None and value.filter.noun != "card":
+        return None
+    return value
+
+
+PICKED = Choice("cards picked")
+"""Cards that an earlier part of the text picked: "that card", "them", "the exiled cards"."""
+PICKED.add(Mapped(REF, _picked, _picked))
+PICKED.also("(that|the) exiled card", value=Ref("that", Filter("card")))
+PICKED.also("the card", value=Ref("that", Filter("card")))
+PICKED.also("the (exiled cards|cards)", value=Ref("that", Filter("card"), plural=True))
+PICKED.also("those exiled cards", value=Ref("that", Filter("card"), plural=True))
+
+def _unplaced_spells(value: Any) -> Filter | None:
+    if not isinstance(value, Filter) or value.noun != "spell" or any(is_place(quality) for quality in value.qualities):
+        return None
+    return value
+
+
+def among(spells: Syntax) -> Syntax:
+    """Those of the picked cards that would be such spells: "creature spells from among them"."""
+    symbol = Choice("spells from among those cards")
+    symbol.form(
+        "<filter> from among (them|those cards|the exiled cards|those exiled cards|the revealed cards)",
+        Ref,
+        kind="that",
+        filter=Mapped(spells, _unplaced_spells, _unplaced_spells),
+        plural=True,
+    )
+    return symbol
+
+
+QUALITY_AFTER.form("with <kind> counters on (them|it)", WithCounter, kind=COUNTER_KIND)
+QUALITY_AFTER.also("with a <kind> counter on it", WithCounter, kind=COUNTER_KIND)

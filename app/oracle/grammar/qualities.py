@@ -1,0 +1,336 @@
+"""Qualities of objects: words before a noun and phrases behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from app.oracle.grammar.symbols import AMOUNT, NUMBER, QUALITY_AFTER, QUALITY_BEFORE, REF
+from app.oracle.grammar.words import (
+    COLOR,
+    INTEGER,
+    KEYWORD_NAME,
+    NEGATED,
+    SUPERTYPE,
+    Lexicon,
+)
+from app.oracle.model.amounts import X
+from app.oracle.model.filters import (
+    ColorCount,
+    ControlledBy,
+    Either,
+    HasColor,
+    InZone,
+    LinkedExile,
+    Named,
+    NotControlledBy,
+    NotNamed,
+    NotOwnedBy,
+    OfChosen,
+    Other,
+    OwnedBy,
+    SameAs,
+    StatIs,
+    Status,
+    WithAbilityKind,
+    WithCounter,
+    WithKeyword,
+    WithoutKeyword,
+)
+from app.oracle.syntax import Choice, Listed, Reading, Syntax, Text, Words
+
+# Before the noun.
+
+STATUSES = Lexicon(
+    {
+        word: Status(word.replace("-", "_"))
+        for word in ["tapped", "untapped", "attacking", "blocking", "unblocked", "blocked", "face-down", "face-up", "token", "nontoken", "enchanted", "equipped", "historic", "modified", "commander", "suspended", "kicked", "double-faced", "transformed", "saddled", "suspected", "goaded", "foretold", "attached", "renowned", "monstrous", "exerted", "multi-target", "single-target", "prepared"]
+    }
+)
+"""Statuses and other facts in one word (rules 110.5, 508, 509, 700)."""
+
+_SIMPLE = Lexicon(
+    {
+        "other": Other(),
+        "colorless": ColorCount("==", 0),
+        "multicolored": ColorCount(">=", 2),
+        "monocolored": ColorCount("==", 1),
+        "nonhistoric": Status("nonhistoric"),
+        "exiled": InZone("exile"),
+    }
+)
+
+
+class ColorUnion(Syntax):
+    """Colors of which any will do: "white or blue", "black and/or red"."""
+
+    def __init__(self) -> None:
+        self._lists = tuple((link, Listed(COLOR, link)) for link in ("or", "and/or"))
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        if not COLOR.parse(text, at):
+            return ()
+        return [
+            (Either(tuple((color,) for color in colors), link), end)
+            for link, listed in self._lists
+            for colors, end in listed.parse(text, at)
+        ]
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, Either) or not is_color_union(value):
+            return None
+        colors = tuple(option[0] for option in value.options)
+        return next((listed.show(colors) for link, listed in self._lists if link == value.link), None)
+
+
+def is_color_union(value: object) -> bool:
+    """Whether a union is one of colors alone, which stands before the noun."""
+    return isinstance(value, Either) and all(
+        len(option) == 1 and isinstance(option[0], HasColor | Status) for option in value.options
+    )
+
+
+QUALITY_BEFORE.add(ColorUnion())
+QUALITY_BEFORE.form("attacking or blocking", value=Either(((Status("attacking"),), (Status("blocking"),))))
+QUALITY_BEFORE.form("blocking or blocked", value=Either(((Status("blocking"),), (Status("blocked"),))))
+QUALITY_BEFORE.form("enchanted or equipped", value=Either(((Status("enchanted"),), (Status("equipped"),))))
+QUALITY_BEFORE.add(NEGATED)
+QUALITY_BEFORE.add(SUPERTYPE)
+QUALITY_BEFORE.add(STATUSES)
+QUALITY_BEFORE.add(COLOR)
+QUALITY_BEFORE.add(_SIMPLE)
+
+# Behind the noun: whose, where, with what.
+
+for _words, _quality in (
+    ("you control", ControlledBy("you")),
+    ("you don't control", NotControlledBy("you")),
+    ("a opponent controls", ControlledBy("opponent")),
+    ("your opponents control", ControlledBy("opponents")),
+    ("target player controls", ControlledBy("target_player")),
+    ("target opponent controls", ControlledBy("target_opponent")),
+    ("that player controls", ControlledBy("that_player")),
+    ("its controller controls", ControlledBy("its_controller")),
+    ("defending player controls", ControlledBy("defending_player")),
+    ("enchanted player controls", ControlledBy("enchanted_player")),
+    ("the active player controls", ControlledBy("active_player")),
+    ("the chosen player controls", ControlledBy("chosen_player")),
+    ("you own", OwnedBy("you")),
+    ("you don't own", NotOwnedBy("you")),
+    ("a opponent owns", OwnedBy("opponent")),
+    ("your opponents own", OwnedBy("opponents")),
+    ("that player owns", OwnedBy("that_player")),
+    ("target player owns", OwnedBy("target_player")),
+):
+    QUALITY_AFTER.form(_words, value=_quality)
+QUALITY_AFTER.also("opponents control", value=ControlledBy("opponents"))
+QUALITY_AFTER.also("each opponent controls", value=ControlledBy("opponents"))
+QUALITY_AFTER.also("they control", value=ControlledBy("that_player"))
+QUALITY_AFTER.form("you both own and control", value=(OwnedBy("you"), ControlledBy("you")))
+
+_ZONES: tuple[tuple[str, InZone], ...] = (
+    ("your graveyard", InZone("graveyard", "you")),
+    ("your hand", InZone("hand", "you")),
+    ("your library", InZone("library", "you")),
+    ("exile", InZone("exile")),
+    ("the command zone", InZone("command")),
+    ("all graveyards", InZone("graveyard")),
+    ("a graveyard", InZone("graveyard")),
+    ("graveyards", InZone("graveyard")),
+    ("target player's graveyard", InZone("graveyard", "target_player")),
+    ("target opponent's graveyard", InZone("graveyard", "target_opponent")),
+    ("that player's graveyard", InZone("graveyard", "that_player")),
+    ("a opponent's graveyard", InZone("graveyard", "opponent")),
+    ("your opponents' graveyards", InZone("graveyard", "opponents")),
+    ("its owner's graveyard", InZone("graveyard", "its_owner")),
+    ("defending player's graveyard", InZone("graveyard", "defending_player")),
+    ("that player's hand", InZone("hand", "that_player")),
+    ("target player's hand", InZone("hand", "target_player")),
+    ("target opponent's hand", InZone("hand", "target_opponent")),
+    ("your opponents' hands", InZone("hand", "opponents")),
+    ("a opponent's hand", InZone("hand", "opponent")),
+    ("all players' hands", InZone("hand")),
+)
+for _words, _quality in _ZONES:
+    QUALITY_AFTER.form(f"in {_words}", value=_quality)
+for _words, _quality in _ZONES:
+    QUALITY_AFTER.also(f"from {_words}", value=_quality)
+QUALITY_AFTER.also("in each graveyard", value=InZone("graveyard"))
+QUALITY_AFTER.also("from any graveyard", value=InZone("graveyard"))
+QUALITY_AFTER.form("on the battlefield", value=InZone("battlefield"))
+QUALITY_AFTER.form("from the top of your library", value=InZone("library_top", "you"))
+QUALITY_AFTER.also("on top of your library", value=InZone("library_top", "you"))
+
+QUALITY_AFTER.form("exiled with ~", value=LinkedExile())
+QUALITY_AFTER.also("exiled by ~", value=LinkedExile())
+QUALITY_AFTER.form("exiled this way", value=LinkedExile("this_way"))
+QUALITY_AFTER.also("you exiled with ~", value=LinkedExile())
+
+# Keywords, numbers, counters.
+
+QUALITY_AFTER.form("with <keyword>", WithKeyword, keyword=KEYWORD_NAME)
+QUALITY_AFTER.form("without <keyword>", WithoutKeyword, keyword=KEYWORD_NAME)
+
+
+class KeywordUnion(Syntax):
+    """"With flying or reach": any of several keywords."""
+
+    def __init__(self) -> None:
+        self._lists = tuple((link, Listed(KEYWORD_NAME, link)) for link in ("or", "and/or"))
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        if not text.content.startswith("with ", at):
+            return ()
+        return [
+            (Either(tuple((WithKeyword(name),) for name in names), link), end)
+            for link, listed in self._lists
+            for names, end in listed.parse(text, at + 5)
+        ]
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, Either):
+            return None
+        names = []
+        for option in value.options:
+            if len(option) != 1 or not isinstance(option[0], WithKeyword):
+                return None
+            names.append(option[0].keyword)
+        shown = next((listed.show(tuple(names)) for link, listed in self._lists if link == value.link), None)
+        return None if shown is None else f"with {shown}"
+
+
+QUALITY_AFTER.add(KeywordUnion())
+QUALITY_AFTER.form("with no abilities", value=WithAbilityKind("none"))
+QUALITY_AFTER.form("with a mana ability", value=WithAbilityKind("mana"))
+QUALITY_AFTER.form("with a activated ability", value=WithAbilityKind("activated"))
+QUALITY_AFTER.also("with activated abilities", value=WithAbilityKind("activated"))
+QUALITY_AFTER.also("with mana abilities", value=WithAbilityKind("mana"))
+
+STAT = Words({"mana value": "mana_value", "power": "power", "toughness": "toughness"})
+_BOUND = Choice("number compared with")
+_BOUND.add(INTEGER)
+_BOUND.form("x", X)
+QUALITY_AFTER.form("with <stat> <amount> or (greater|more)", StatIs, stat=STAT, op=">=", amount=_BOUND)
+QUALITY_AFTER.form("with <stat> <amount> or (less|lower|fewer)", StatIs, stat=STAT, op="<=", amount=_BOUND)
+QUALITY_AFTER.form("with <stat> less than <amount>", StatIs, stat=STAT, op="<", amount=AMOUNT)
+QUALITY_AFTER.form("with <stat> greater than <amount>", StatIs, stat=STAT, op=">", amount=AMOUNT)
+QUALITY_AFTER.form("with <stat> less than or equal to <amount>", StatIs, stat=STAT, op="<=", amount=AMOUNT)
+QUALITY_AFTER.form("with <stat> greater than or equal to <amount>", StatIs, stat=STAT, op=">=", amount=AMOUNT)
+QUALITY_AFTER.form("with <stat> <amount>", StatIs, stat=STAT, op="==", amount=_BOUND)
+QUALITY_AFTER.form("with <stat> equal to <amount>", StatIs, stat=STAT, op="==", amount=AMOUNT)
+QUALITY_AFTER.form("with total power and toughness <amount> or less", StatIs, stat="total_power_toughness", op="<=", amount=_BOUND)
+for _op in ("odd", "even"):
+    QUALITY_AFTER.form(f"with a {_op} mana value", StatIs, stat="mana_value", op=_op)
+    QUALITY_AFTER.also(f"with {_op} mana values", StatIs, stat="mana_value", op=_op)
+QUALITY_AFTER.form("that's one or more colors", ColorCount, op=">=", number=1)
+
+
+class CounterQuality(Syntax):
+    """"With a +1/+1 counter on it", "with three or more charge counters on them"."""
+
+    _PATTERN = re.compile(
+        r"with (?P<some>a|one or more|no|[a-z]+ or more) (?:(?P<kind>[+-]\d/[+-]\d|[a-z][a-z'-]*(?: strike)?) )?counters? on (?:it|them|~)"
+        r"(?![a-z'])"
+    )
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        match = self._PATTERN.match(text.content, at)
+        if match is None:
+            return ()
+        some = match["some"]
+        if some == "no":
+            return ((WithCounter(match["kind"], "==", 0), match.end()),)
+        if some in ("a", "one or more"):
+            return ((WithCounter(match["kind"]), match.end()),)
+        number = next((value for value, _ in NUMBER.parse(Text(some.split()[0]), 0)), None)
+        count = getattr(number, "value", None)
+        return () if count is None else ((WithCounter(match["kind"], ">=", count), match.end()),)
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, WithCounter):
+            return None
+        kind = "" if value.kind is None else f"{value.kind} "
+        if value.op == "==" and value.number == 0:
+            return f"with no {kind}counters on it"
+        if value.op == ">=" and value.number == 1:
+            return f"with a {kind}counter on it"
+        return None
+
+
+QUALITY_AFTER.add(CounterQuality())
+
+
+class NameQuality(Syntax):
+    """A name behind "named": it ends where a word follows that no name goes on with."""
+
+    _STOP = re.compile(
+        r"(?= (?:you control|you own|that|in|from|on the battlefield|and|or|onto|with|has|have|gets|get|is|are|can|each|attack|among|enters)\b|$|[,.;:\"])"
+    )
+
+    def __init__(self, opening: str, node: type[Named] | type[NotNamed]) -> None:
+        self._opening = opening
+        self._node = node
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        start = at + len(self._opening)
+        content = text.content
+        if not content.startswith(self._opening, at):
+            return ()
+        found: list[Reading] = []
+        for match in self._STOP.finditer(content, start):
+            name = content[start : match.start()]
+            if name and not name.endswith(" "):
+                found.append((self._node(name), match.start()))
+            if len(found) == 3 or content[match.start() : match.start() + 1] in ('"', ".", ";", ":"):
+                break
+        return found
+
+    def show(self, value: Any) -> str | None:
+        return f"{self._opening}{value.name}" if type(value) is self._node else None
+
+
+QUALITY_AFTER.add(NameQuality("named ", Named))
+QUALITY_AFTER.add(NameQuality("not named ", NotNamed))
+
+QUALITY_AFTER.form("of the chosen color", value=OfChosen("color"))
+QUALITY_AFTER.form("of the chosen type", value=OfChosen("creature_type"))
+QUALITY_AFTER.also("of the chosen creature type", value=OfChosen("creature_type"))
+QUALITY_AFTER.form("of the chosen card type", value=OfChosen("card_type"))
+QUALITY_AFTER.form("of the chosen land type", value=OfChosen("land_type"))
+QUALITY_AFTER.form("with the chosen name", value=OfChosen("card_name"))
+QUALITY_AFTER.form("that aren't of the chosen type", value=OfChosen("not_creature_type"))
+QUALITY_AFTER.also("that isn't of the chosen type", value=OfChosen("not_creature_type"))
+QUALITY_AFTER.form("that aren't of the chosen color", value=OfChosen("not_color"))
+QUALITY_AFTER.also("that isn't the chosen color", value=OfChosen("not_color"))
+QUALITY_AFTER.also("that aren't the chosen color", value=OfChosen("not_color"))
+
+QUALITY_AFTER.form("other than ~", value=Other())
+QUALITY_AFTER.form("attached to ~", value=Status("attached_to_self"))
+QUALITY_AFTER.form("with the same name as <ref>", SameAs, what="name", ref=REF)
+QUALITY_AFTER.form("that shares a color with <ref>", SameAs, what="color", ref=REF)
+QUALITY_AFTER.form("that shares a creature type with <ref>", SameAs, what="creature_type", ref=REF)
+QUALITY_AFTER.also("that share a color with <ref>", SameAs, what="color", ref=REF)
+QUALITY_AFTER.also("that share a creature type with <ref>", SameAs, what="creature_type", ref=REF)
+QUALITY_AFTER.form("that shares a card type with <ref>", SameAs, what="card_type", ref=REF)
+
+# Relative clauses.
+
+IS_QUALITY = Choice("quality as predicate")
+"""What an object is said to be behind a verb: "tapped", "legendary", "white or blue"."""
+IS_QUALITY.add(ColorUnion())
+IS_QUALITY.form("attacking or blocking", value=Either(((Status("attacking"),), (Status("blocking"),))))
+IS_QUALITY.add(STATUSES)
+IS_QUALITY.add(SUPERTYPE)
+IS_QUALITY.add(COLOR)
+IS_QUALITY.add(NEGATED)
+IS_QUALITY.add(Lexicon({"colorless": ColorCount("==", 0), "multicolored": ColorCount(">=", 2), "monocolored": ColorCount("==", 1)}))
+IS_QUALITY.form("enchanted", value=Status("enchanted"))
+IS_QUALITY.form("the chosen color", value=OfChosen("color"))
+IS_QUALITY.form("the chosen type", value=OfChosen("creature_type"))
+
+QUALITY_AFTER.form("that's <quality>", quality=IS_QUALITY)
+QUALITY_AFTER.also("that (are|is) <quality>", quality=IS_QUALITY)
+
+
+__all__ = ["IS_QUALITY", "STAT", "is_color_union"]

@@ -1,0 +1,476 @@
+"""Effects: continuous changes, permissions, prohibitions, costs and timing, and their durations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.oracle.model.base import Amount, Change, Condition, Duration, Effect, Node, PlayerRef, Trigger
+from app.oracle.model.costs import Cost
+from app.oracle.model.filters import Filter, Ref
+
+
+# Durations (rules 611.2, 500.4, 500.5, 514.2).
+
+
+@dataclass(frozen=True, slots=True)
+class Until(Duration):
+    """A named moment. ``end_of_turn`` (also "this turn"), ``end_of_combat``, ``your_next_turn``,
+    ``end_of_your_next_turn``, ``your_next_upkeep`` (its beginning), ``your_next_end_step`` (its beginning),
+    ``end_of_next_turn``, ``next_turn_of`` …; ``player`` says whose where it is not the controller's."""
+
+    moment: Literal[
+        "end_of_turn",
+        "end_of_combat",
+        "your_next_turn",
+        "end_of_your_next_turn",
+        "your_next_upkeep",
+        "your_next_end_step",
+        "end_of_next_turn",
+        "next_end_step",
+        "next_upkeep",
+        "your_next_untap_step",
+        "end_of_combat_on_your_next_turn",
+    ]
+    player: PlayerRef = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class InNextTurn(Duration):
+    """Only in that player's next turn, all of it: "during your next turn"."""
+
+    player: PlayerRef = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class UntilNextExile(Duration):
+    """Until the effect's controller exiles another card with the source."""
+
+
+@dataclass(frozen=True, slots=True)
+class AsLongAs(Duration):
+    """"For as long as" a condition holds (rule 611.2b); ``While("exiled")`` is used for cards that remain exiled."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class While(Duration):
+    """``exiled``: for as long as the cards it speaks of remain exiled; ``controlled``: for as long as its
+    controller controls the source; ``on_battlefield``: for as long as the source remains on the battlefield;
+    ``tapped``: for as long as the source remains tapped; ``turn_player``: "on each of your turns"."""
+
+    what: Literal["exiled", "controlled", "on_battlefield", "tapped", "attached", "look"]
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadDuration(Duration):
+    text: str | None
+
+
+# Wrappers around effects.
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting(Effect):
+    """Effects that a resolving spell or ability starts and that last a while; ``None``: no stated end."""
+
+    effects: tuple[Effect, ...]
+    until: Duration | None
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    """Effects that apply only if (one-shot) or as long as (static) a condition holds."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DelayedTrigger(Effect):
+    """A triggered ability that a resolving spell or ability sets up (rule 603.7); how long it watches is
+    said by a `Lasting` around it."""
+
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Modes(Effect):
+    """Choose one or more of several (rule 700.2)."""
+
+    options: tuple[tuple[Effect, ...], ...]
+    choose: str = "one"
+
+
+@dataclass(frozen=True, slots=True)
+class Unread(Effect):
+    """Words that could not be read; ``topics`` says what they might touch, none: nothing a ruling rests on.
+
+    ``text`` is None in readings that carry no card text."""
+
+    text: str | None
+    topics: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExileCards(Effect):
+    """Exiles cards and picks them as what "that card" speaks of from here on.
+
+    ``what``: a target, a description, or None for cards from the top of a library."""
+
+    what: Filter | Ref | None
+    amount: Amount | None = None
+    whose: PlayerRef = "you"
+    face_down: bool = False
+    may_look: bool = False
+
+
+# Continuous changes of characteristics (rule 613).
+
+
+@dataclass(frozen=True, slots=True)
+class Modify(Effect):
+    """Objects are changed: all that match a filter, or what a Ref points at."""
+
+    what: Filter | Ref
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetLandTypes(Change):
+    """Layer 4, rule 305.7: is these basic land types and loses its old ones and its abilities.
+
+    ``chosen``: the land type chosen for the source."""
+
+    subtypes: tuple[str, ...]
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddTypes(Change):
+    """Layer 4: is these "in addition to its other types". ``every``: every creature type
+    (``"creature"``) or every basic land type (``"basic_land"``)."""
+
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    every: Literal["", "creature", "basic_land", "land"] = ""
+    chosen: Literal["", "creature_type", "land_type", "card_type"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetTypes(Change):
+    """Layer 4: becomes exactly these card types and subtypes (rule 205.1a); supertypes stay.
+
+    ``None`` leaves that part as it is; ``keep_types``: "that are still lands" (rule 205.1b)."""
+
+    types: tuple[str, ...] | None = None
+    subtypes: tuple[str, ...] | None = None
+    keep_types: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTypes(Change):
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    all_creature_types: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetColors(Change):
+    """Layer 5: is exactly these colors; ``()`` is colorless."""
+
+    colors: tuple[str, ...]
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddColors(Change):
+    colors: tuple[str, ...]
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAllAbilities(Change):
+    """Layer 6. ``except_mana``: "all abilities except mana abilities"; ``other``: all but those that the same
+    effect gives."""
+
+    except_mana: bool = False
+    other: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LoseKeyword(Change):
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class CantHaveKeyword(Change):
+    """Loses and can't have or gain (rule 113.11)."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class GainKeyword(Change):
+    """Layer 6: a keyword ability with its parameters (an ``app.oracle.model.abilities.Keyword``)."""
+
+    keyword: Node
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbility(Change):
+    """Layer 6: an ability quoted in full."""
+
+    ability: Node
+
+
+@dataclass(frozen=True, slots=True)
+class SetPowerToughness(Change):
+    """Layer 7b (7a for a characteristic-defining ability): base power and toughness; None leaves one alone."""
+
+    power: Amount | None
+    toughness: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePowerToughness(Change):
+    """Layer 7c: +N/+N, both signed."""
+
+    power: Amount
+    toughness: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPowerToughness(Change):
+    """Layer 7d."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeController(Change):
+    """Layer 2."""
+
+    player: PlayerRef
+
+
+@dataclass(frozen=True, slots=True)
+class SetName(Change):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Change):
+    """Layer 1: a copy of an object, with the exceptions given as changes (rule 707)."""
+
+    of: Filter | Ref
+    exceptions: tuple[Change, ...] = ()
+
+
+# Playing and activating.
+
+
+@dataclass(frozen=True, slots=True)
+class Permission(Effect):
+    """A player may play or cast something (rules 601.3, 305.1, 701.18).
+
+    ``what`` for ``cast`` is a card that was picked, or a description of the spell (noun ``spell``; its
+    qualities of place say where the card is). A description without a place, and ``Ref("spell")``, open no
+    zone: they offer another way to pay for what may be cast anyway.
+
+    A bare permission in a resolving ability is for the time of resolution only (608.2g); inside `Lasting` it
+    lasts; in a static ability it holds while that ability functions.
+
+    ``cost``: ``normal``; ``free`` (without paying its mana cost, 118.9); ``alternative`` (pay
+    ``alternative`` rather than the mana cost). ``limit``: ``once_each_turn``; ``one`` (only one of the
+    objects); ``one_of_each_type`` (each turn a land and one spell of each permanent type). ``at_most``: so
+    many of the objects. ``spend_as``: mana may be spent as though it were of any ``color`` or ``type``, and
+    with ``spend_from`` only ``colorless`` mana or mana from ``snow`` sources may. ``plus``: an
+    additional cost imposed with it. ``more``: mana (symbols) that casting this way costs more, ``less``: less.
+    ``during``: only while it holds. ``flash``: as though it had flash. ``zone``: where the card is, where
+    ``what`` is the source itself. ``keyword``: only by that keyword's way of casting ("using its warp
+    ability"). ``then_exile``: the card is exiled if it would go elsewhere."""
+
+    player: PlayerRef
+    verb: Literal["play", "cast", "play_land"]
+    what: Filter | Ref
+    cost: Literal["normal", "free", "alternative"] = "normal"
+    alternative: Cost | None = None
+    plus: Cost | None = None
+    limit: Literal["", "once_each_turn", "one", "one_of_each_type"] = ""
+    spend_as: Literal["", "color", "type"] = ""
+    during: Condition | None = None
+    zone: str | None = None
+    then_exile: bool = False
+    keyword: str | None = None
+    at_most: int | None = None
+    flash: bool = False
+    spend_from: Literal["", "colorless", "snow"] = ""
+    more: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAs(Effect):
+    """Mana may be spent as though it were of any color or type to cast (activate) what is described."""
+
+    player: PlayerRef
+    what: Filter | Ref | None
+    as_any: Literal["color", "type"]
+    verb: Literal["cast", "activate", "any"] = "cast"
+
+
+@dataclass(frozen=True, slots=True)
+class MayLook(Effect):
+    """A player may look at cards at any time, or they are revealed to all (``each_player``)."""
+
+    player: PlayerRef
+    what: Filter | Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition(Effect):
+    """Players can't play, cast or activate what is described; ``None`` describes everything.
+
+    For ``activate`` the description is of the source; ``except_mana``: unless it is a mana ability.
+    ``max_per_turn``: "can't cast more than one spell each turn". ``further``: no more than so many from when
+    the effect began ("only one more spell this turn"). ``only_if``: only for those players (``that_player``)
+    of whom it holds. ``activation`` ``tap``: abilities with {T} in their costs."""
+
+    player: PlayerRef
+    verb: Literal["play", "cast", "play_land", "activate"]
+    what: Filter | Ref | None = None
+    except_mana: bool = False
+    max_per_turn: int | None = None
+    activation: Literal["", "tap", "loyalty", "equip", "crew", "power_up"] = ""
+    further: int | None = None
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyWhen(Effect):
+    """A player may cast (play, activate) what is described only while a condition holds.
+
+    "Cast this spell only during combat", "opponents can cast spells only any time they could cast a
+    sorcery"."""
+
+    player: PlayerRef
+    verb: Literal["play", "cast", "play_land", "activate"]
+    what: Filter | Ref | None
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyFrom(Effect):
+    """A player may play (cast) cards only from certain zones, or only cards that match: all others are
+    prohibited. ``of``: it speaks of these objects alone ("this card … but not from anywhere else")."""
+
+    player: PlayerRef
+    verb: Literal["play", "cast", "play_land"]
+    what: Filter
+    of: Filter | Ref | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AsThoughFlash(Effect):
+    """A player may cast what is described as though it had flash (rule 702.8).
+
+    ``plus``: an additional cost for doing so. ``activate``: abilities instead, of the objects described, any
+    time an instant could be cast; ``activation`` says which of their abilities, ``any_turn`` also in the
+    turns of others."""
+
+    player: PlayerRef
+    what: Filter | Ref
+    plus: Cost | None = None
+    activate: bool = False
+    activation: Literal["", "loyalty", "equip"] = ""
+    any_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraLandPlays(Effect):
+    """Additional lands a player may play each turn (or this turn); ``None``: any number."""
+
+    player: PlayerRef
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCost(Effect):
+    """An additional cost to cast what is described (rule 118.8); ``Ref("spell")`` is "this spell"."""
+
+    what: Filter | Ref
+    cost: Cost
+    mandatory: bool
+    player: PlayerRef = "any_player"
+    verb: Literal["cast", "activate", "play"] = "cast"
+
+
+@dataclass(frozen=True, slots=True)
+class AlternativeCost(Effect):
+    """A cost that may be paid rather than the mana cost (rule 118.9); ``limit`` as in `Permission`."""
+
+    what: Filter | Ref
+    cost: Cost
+    player: PlayerRef = "you"
+    limit: Literal["", "once_each_turn"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange(Effect):
+    """What is described costs more or less (rule 601.2f): mana symbols, as often as ``times`` says.
+
+    ``direction``: ``more``, ``less`` or ``minimum`` ("costs at least three mana"). In ``mana``, ``X`` stands
+    for ``times`` generic mana. For ``activate`` the description is of the source, and ``ability`` says which
+    of its abilities: a keyword in snake_case, ``loyalty``, or ``this`` for the ability it stands in.
+    ``except_mana``: but not mana abilities. ``floor``: never to less than so much mana."""
+
+    direction: Literal["more", "less", "minimum"]
+    what: Filter | Ref | None
+    mana: tuple[str, ...]
+    times: Amount | None = None
+    player: PlayerRef | None = None
+    verb: Literal["cast", "activate"] = "cast"
+    ability: str = ""
+    except_mana: bool = False
+    floor: int | None = None
+
+
+# Entering and choosing.
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithCounters(Effect):
+    kind: str
+    amount: Amount
+    what: Filter | Ref = Ref("self")
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTapped(Effect):
+    what: Filter | Ref = Ref("self")
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOnEntering(Effect):
+    """"As ~ enters, choose a …" (rule 614.12a)."""
+
+    what: Literal["color", "creature_type", "land_type", "basic_land_type", "card_name", "card_type", "player", "number"]
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAsCopy(Effect):
+    """"You may have ~ enter as a copy of …" with its exceptions (rule 707.9)."""
+
+    of: Filter
+    exceptions: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Irrelevant(Effect):
+    """A clause of a known shape that no ruling of this service rests on; ``kind`` names the shape."""
+
+    kind: str

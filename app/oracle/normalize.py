@@ -1,0 +1,80 @@
+"""The normal form in which texts are read.
+
+Lower case (mana symbols apart), own name and "this creature" as ``~``, ``a`` for ``an``, plain quotes and
+minus signs, no reminder text. Two texts with the same normal form mean the same, so readings are proved by
+printing to this form.
+"""
+
+from __future__ import annotations
+
+import re
+
+_REMINDER = re.compile(r"\s*\([^()]*\)")
+_SYMBOL = re.compile(r"\{[^{}]*\}")
+_SELF_NOUNS = (
+    "artifact", "aura", "background", "battle", "case", "class", "creature", "emblem", "enchantment", "equipment",
+    "fortification", "land", "permanent", "planeswalker", "room", "saga", "siege", "spacecraft", "token", "vehicle",
+    "door", "mount", "planet", "contraption", "attraction",
+)  # fmt: skip
+_THIS = re.compile(r"\bthis (?:" + "|".join(_SELF_NOUNS) + r")\b(?! card)")
+_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " "})  # noqa: RUF001
+
+
+def strip_reminder(line: str) -> str:
+    """The line without text in parentheses (rule 207.2a)."""
+    previous = None
+    while previous != line:
+        previous, line = line, _REMINDER.sub("", line)
+    return line.strip()
+
+
+def own_names(name: str) -> tuple[str, ...]:
+    """The ways a text may speak of its own object by name, longest first (rule 201.5)."""
+    names = [name]
+    for separator in (", ", " of the ", " the "):
+        short = name.split(separator)[0]
+        if short != name and len(short) > 2:
+            names.append(short)
+    return tuple(sorted(set(names), key=len, reverse=True))
+
+
+def normalize(line: str, name: str, *, short_names: bool = False) -> str:
+    """The normal form of one line of the text of a card called ``name``.
+
+    ``short_names``: the text may use a short form of the name, as legendary permanents do (201.5a)."""
+    line = strip_reminder(line.translate(_PLAIN))
+    for own in own_names(name) if short_names else (name,):
+        if own:
+            line = re.sub(r"(?<![\w~])" + re.escape(own.translate(_PLAIN)) + r"(?![\w])", "~", line)
+    symbols = _SYMBOL.findall(line)
+    lowered = _SYMBOL.sub("{}", line).lower()
+    lowered = _THIS.sub("~", lowered)
+    lowered = re.sub(r"\ban (?=[a-z~])", "a ", lowered)
+    lowered = re.sub(r"\benters the battlefield\b", "enters", lowered)
+    lowered = re.sub(r"\benter the battlefield\b", "enter", lowered)
+    lowered = re.sub(r"\s+", " ", lowered)
+    pieces = lowered.split("{}")
+    if len(pieces) != len(symbols) + 1:  # a stray "{}" in a stranger's text: leave the symbols as they lie
+        return lowered
+    return "".join(piece + symbol.upper() for piece, symbol in zip(pieces, [*symbols, ""], strict=True))
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    """A normal-form paragraph cut into sentences without their full stops; quoted text stays whole."""
+    found = []
+    start = 0
+    quoted = False
+    for index, letter in enumerate(text):
+        if letter == '"':
+            quoted = not quoted
+            closes = not quoted and text[index - 1] in ".!?" and text[index + 1 : index + 2] in ("", " ")
+            # The full stop inside closing quotes ends the sentence only where a new one follows.
+            if closes and text[index + 1 : index + 5] not in (" and", " or ", " unt", " as ", " for", " if ", " whe"):
+                found.append(text[start : index + 1])
+                start = index + 2
+        elif letter in ".!?" and not quoted and text[index + 1 : index + 2] in ("", " "):
+            found.append(text[start:index])
+            start = index + 2
+    if text[start:].strip():
+        found.append(text[start:])
+    return tuple(sentence.strip() for sentence in found if sentence.strip())

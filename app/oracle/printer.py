@@ -1,0 +1,86 @@
+"""Prints abilities back to normal-form text: the proof that they were read faithfully."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.oracle.grammar.symbols import CONDITION, COST, EFFECT, INSTRUCTION, KEYWORD, MANA_RIDER, STATIC, TRIGGER
+from app.oracle.model.abilities import Ability, Activated, Keyword, Spell, Static, Triggered, UnreadAbility, UnreadTrigger
+from app.oracle.model.base import Effect, ManaRider
+from app.oracle.model.costs import LoyaltyChange
+from app.oracle.model.effects import If, Unread
+from app.oracle.model.mana import AddMana, UnreadRider, WhenSpent
+from app.oracle.syntax import Syntax
+
+
+def show_ability(ability: Ability) -> str | None:
+    """The normal-form line an ability prints to, or None where some part of it does not print."""
+    if isinstance(ability, Keyword):
+        return KEYWORD.show(replace(ability, line=None))
+    if isinstance(ability, UnreadAbility):
+        return ability.text
+    if isinstance(ability, Activated):
+        return _show_activated(ability)
+    if isinstance(ability, Triggered):
+        return _show_triggered(ability)
+    if isinstance(ability, Static | Spell):
+        return show_effects(ability.effects, static=isinstance(ability, Static))
+    return None
+
+
+def show_effects(effects: tuple[Effect, ...], *, static: bool = False) -> str | None:
+    """Effects as sentences, one an effect."""
+    shown = [show_effect(effect, static=static) for effect in effects]
+    if any(words is None for words in shown):
+        return None
+    return ". ".join(words for words in shown if words is not None) + "."
+
+
+def show_effect(effect: Effect, *, static: bool = False) -> str | None:
+    """One effect as a sentence without full stop (with its riders behind it)."""
+    if isinstance(effect, Unread):
+        return effect.text
+    effect, riders = _without_riders(effect)
+    symbols: tuple[Syntax, ...] = (STATIC, EFFECT) if static else (EFFECT, STATIC)
+    words = next((shown for symbol in symbols if (shown := symbol.show(effect)) is not None), None)
+    about = [r.text if isinstance(r, WhenSpent | UnreadRider) else MANA_RIDER.show(r) for r in riders]
+    if words is None or any(rider is None for rider in about):
+        return None
+    return ". ".join((words, *(rider for rider in about if rider is not None)))
+
+
+def _without_riders(effect: Effect) -> tuple[Effect, tuple[ManaRider, ...]]:
+    """An effect that adds mana and, apart from it, what else is said of that mana."""
+    if isinstance(effect, AddMana):
+        return replace(effect, riders=()), effect.riders
+    if isinstance(effect, If) and effect.then:
+        inner, riders = _without_riders(effect.then[-1])
+        other, same = _without_riders(effect.otherwise[-1]) if effect.otherwise else (None, riders)
+        if riders and riders == same:
+            otherwise = (*effect.otherwise[:-1], other) if other is not None else ()
+            return replace(effect, then=(*effect.then[:-1], inner), otherwise=otherwise), riders
+    return effect, ()
+
+
+def _show_activated(ability: Activated) -> str | None:
+    if len(ability.cost.parts) == 1 and isinstance(ability.cost.parts[0], LoyaltyChange):
+        cost: str | None = ability.cost.parts[0].change
+    else:
+        cost = COST.show(ability.cost)
+    effects = show_effects(ability.effects)
+    instructions = [INSTRUCTION.show(instruction) for instruction in ability.instructions]
+    if cost is None or effects is None or any(words is None for words in instructions):
+        return None
+    return " ".join([f"{cost}: {effects}", *(f"{words}." for words in instructions)])
+
+
+def _show_triggered(ability: Triggered) -> str | None:
+    trigger = ability.trigger.text if isinstance(ability.trigger, UnreadTrigger) else TRIGGER.show(ability.trigger)
+    effects = show_effects(ability.effects)
+    condition: str | None = ""
+    if ability.condition is not None:
+        condition = CONDITION.show(ability.condition)
+        condition = None if condition is None else f"if {condition}, "
+    if trigger is None or effects is None or condition is None:
+        return None
+    return f"{trigger}, {condition}{effects}"

@@ -1,0 +1,33 @@
+"""Takes the words out of a reading and leaves what they mean."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, TypeVar
+
+from app.oracle.model.base import Node
+
+N = TypeVar("N", bound=Node)
+
+WORD_FIELDS = frozenset({"text", "lines"})
+"""Names of the fields in ability data that hold words of card text; each of them may be None."""
+
+
+def strip_words(reading: N) -> N:
+    """The same reading with every field that holds words of card text set to None."""
+    changes = {}
+    for field in dataclasses.fields(reading):
+        value = getattr(reading, field.name)
+        stripped = None if field.name in WORD_FIELDS else _stripped(value)
+        if stripped is not value:
+            changes[field.name] = stripped
+    return dataclasses.replace(reading, **changes) if changes else reading
+
+
+def _stripped(value: Any) -> Any:
+    if isinstance(value, Node):
+        return strip_words(value)
+    if isinstance(value, tuple):
+        items = tuple(_stripped(item) for item in value)
+        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
+    return value

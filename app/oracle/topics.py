@@ -1,0 +1,77 @@
+"""What unread words might touch.
+
+A deliberately broad net of words, kept apart from the grammar: better to warn once too often than to be
+silent about a clause that changes a ruling.
+"""
+
+from __future__ import annotations
+
+import re
+
+_NETS: tuple[tuple[str, str], ...] = (
+    ("mana", r"\badd(?:s|ed)?\b.*(?:\bmana\b|\{[WUBRGCSX0-9/P]+\})|\bproduces?\b.*\bmana\b|mana ability"),
+    (
+        "mana_modifiers",
+        r"\bmana\b.*\binstead\b|tap(?:s|ped)?\b[^.]*\bfor\b[^.]*\bmana\b|would (?:add|produce)[^.]*\bmana\b|additional mana"
+        r"|twice (?:as much|that much)[^.]*mana|\bproduces? [^.]*mana|unspent mana|lose this mana|mana pool",
+    ),
+    ("could_produce", r"could produce"),
+    (
+        "types",
+        r"\b(?:is|are|becomes?|isn't|aren't)\b[^.]*\b(?:lands?|creatures?|artifacts?|enchantments?|planeswalkers?|plains|"
+        r"islands?|swamps?|mountains?|forests?|basic|legendary|snow)\b|in addition to (?:its|their) other|"
+        r"\b(?:land|creature|card) types?\b|loses? all other|every creature type",
+    ),
+    (
+        "abilities",
+        r"\b(?:has|have|gains?|loses?|lose)\b[^.]*(?:\babilit|\"|\bflying\b|haste|flash|hexproof|shroud|protection|"
+        r"indestructible|vigilance|defender|trample|reach|menace|lifelink|deathtouch|first strike|double strike)"
+        r"|\babilities\b|loses? all",
+    ),
+    ("characteristics", r"base power|[+-][0-9X]+/[+-][0-9X]+|power and toughness|\bcolou?rs?\b|becomes? a copy|\bcopy of\b"),
+    (
+        "play_permissions",
+        r"\b(?:may|can)\b[^.]*\b(?:play|cast)s?\b|as though (?:it|they) had flash|\bcast\b[^.]*without paying",
+    ),
+    (
+        "play_restrictions",
+        r"(?:can't|cannot|can not|don't|may not|can only|can|only)[^.]*\b(?:play|cast)(?:s|ing|ed)?\b[^.]*(?:only)?"
+        r"|\b(?:cast|play)\b[^.]*\bonly\b|can't be (?:cast|played)",
+    ),
+    ("activation_restrictions", r"(?:can't|cannot)[^.]*\bactivat|activat[^.]*\b(?:only|can't)\b|can't be activated"),
+    ("costs", r"\bcosts?\b|\bpay\b|without paying"),
+    ("alternative_costs", r"rather than pay|without paying|by paying|\binstead of paying"),
+    ("land_plays", r"\bplay\b[^.]*\blands?\b|land(?:s)? (?:on each|each|this) turn|additional lands?"),
+    ("timing", r"as though (?:it|they) had flash|any time|\bas a sorcery\b|\bonly during\b|\bonly (?:before|after)\b"),
+    ("conditions", r"\bas long as\b|\bif\b|\bunless\b"),
+    # Not for questions to be warned about: an ability that moves library cards is no mana ability (605.1a).
+    (
+        "library",
+        r"\bdraws?\b|\bmills?\b|\blibrar(?:y|ies)\b|\bsurveils?\b|\bmanifests?\b|\bcloaks?\b|\bexplores?\b|\bconnives?\b",
+    ),
+    # What the words speak of, so that a clause about creatures puts no question about lands in doubt.
+    ("of_lands", r"\blands?\b|\bpermanents?\b|\b(?:plains|islands?|swamps?|mountains?|forests?)\b|\bmana\b|~"),
+    ("of_creatures", r"\bcreatures?\b|\bpermanents?\b|~|\btribal\b|[+-][0-9x]+/[+-][0-9x]+"),
+    ("of_others", r"\bartifacts?\b|\benchantments?\b|\bplaneswalkers?\b|\bpermanents?\b|\bsources?\b|\bmana\b|~"),
+    ("of_spells", r"\bspells?\b|\bcards?\b|\bcast\b|\bplay\b"),
+)  # fmt: skip
+_COMPILED = tuple((topic, re.compile(pattern)) for topic, pattern in _NETS)
+
+SUBJECTS: frozenset[str] = frozenset(("of_lands", "of_creatures", "of_others", "of_spells"))
+"""Topics that say what words speak of; without another topic they mean nothing."""
+
+HARMLESS: frozenset[str] = frozenset(("library",)) | SUBJECTS
+"""Topics no ruling has to be qualified for."""
+
+
+def topics_of(words: str) -> tuple[str, ...]:
+    """The topics that normal-form words might touch; conditions alone make no topic."""
+    found = tuple(topic for topic, net in _COMPILED if net.search(words))
+    if set(found) <= HARMLESS | {"conditions"}:
+        return tuple(topic for topic in found if topic == "library")
+    return found
+
+
+def may_matter(topics: tuple[str, ...]) -> bool:
+    """Whether a question could rest on words with these topics."""
+    return not set(topics) <= HARMLESS

@@ -1,0 +1,17 @@
+"""Templates by subject. See `app.wire.prose` for what may stand in one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.wire.prose.templates import general, mana, playing, unread
+
+Template = str | Callable[[Mapping[str, Any]], str]
+
+TEMPLATES: dict[str, Template] = {
+    **general.TEMPLATES,
+    **mana.TEMPLATES,
+    **playing.TEMPLATES,
+    **unread.TEMPLATES,
+}

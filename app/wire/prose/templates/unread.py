@@ -1,0 +1,23 @@
+"""What an unread clause might touch, by topic."""
+
+from __future__ import annotations
+
+TEMPLATES: dict[str, str] = {}
+
+TOPICS: dict[str, str] = {
+    "mana": "it may add mana",
+    "mana_modifiers": "it may change what mana is added",
+    "could_produce": "it may change what mana could be produced",
+    "types": "it may change types",
+    "abilities": "it may give or take abilities",
+    "characteristics": "it may change characteristics",
+    "play_permissions": "it may permit a play",
+    "play_restrictions": "it may forbid a play",
+    "activation_restrictions": "it may forbid an activation",
+    "costs": "it may change costs",
+    "alternative_costs": "it may give another cost to pay",
+    "land_plays": "it may change how many lands may be played",
+    "timing": "it may change when something may be done",
+    "conditions": "something hangs on whether it holds",
+}
+"""A phrase for each of ``app.oracle.model.base.TOPICS``."""
