@@ -48,7 +48,9 @@ def failures() -> dict[str, tuple[str, str]]:
         try:
             server.wait()
             with httpx.Client(base_url=server.url, timeout=20) as client:
-                results = {case.id: (case.data["query"]["type"], judge(client, case.data)) for case in [*cases(), *BESIDE]}
+                results = {
+                    case.id: (case.data["query"]["type"], judge(client, case.data)) for case in [*cases(), *BESIDE]
+                }
         finally:
             server.close()
     return {id: (query, wrong) for id, (query, wrong) in results.items() if wrong is not None}

@@ -51,9 +51,7 @@ def _own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     os.environ.update(kept)
 
 
-OWN_SETTINGS = {
-    f"HEADJUDGE_{name}" for name in ("DATA_DIR", "DATABASE_URL", "HOST", "PORT", "WORKERS", "LOG_LEVEL")
-}
+OWN_SETTINGS = {f"HEADJUDGE_{name}" for name in ("DATA_DIR", "DATABASE_URL", "HOST", "PORT", "WORKERS", "LOG_LEVEL")}
 
 
 def free_port() -> int:

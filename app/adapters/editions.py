@@ -11,7 +11,7 @@ import orjson
 from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from app.adapters.database import open_engine, upgrade
+from app.adapters.database import open_engine, sqlite_file, upgrade
 from app.adapters.names import NamedCard, name_keys
 from app.adapters.rawjson import raw_to_json
 from app.adapters.tables import Card, CardEdition, CardName, GlossaryRow, RuleRow, RulesEdition
@@ -102,6 +102,13 @@ class Editions:
                 select(RulesEdition.effective, RulesEdition.imported_at, RulesEdition.size).where(RulesEdition.active)
             ).one_or_none()
         return row and Edition("rules", row[0], row[1].isoformat(timespec="seconds"), row[2])
+
+
+def existing(url: str) -> Editions | None:
+    """The editions in a database; None where an SQLite file was never made. Raises `IngestError`."""
+    with _failures():
+        file = sqlite_file(url)
+    return None if file is not None and not file.exists() else Editions(url)
 
 
 class CardWriter:

@@ -6,8 +6,10 @@ of `BLOCK` cards, one a line. Only blocks that are asked for are unpacked.
 
 from __future__ import annotations
 
+import io
 import json
 import zipfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -121,9 +123,11 @@ class PackedCatalog:
 
     def _open(self) -> tuple[zipfile.ZipFile, dict[str, Any]]:
         try:
-            archive = zipfile.ZipFile(self._file or files("app").joinpath("data", "readings.zip").open("rb"))
+            # A few megabytes in memory, and no file that somebody would have to close.
+            packed = self._file or io.BytesIO(files("app").joinpath("data", "readings.zip").read_bytes())
+            archive = zipfile.ZipFile(packed)
             index = orjson.loads(archive.read(INDEX))
-        except (OSError, zipfile.BadZipFile, KeyError, ValueError) as error:
+        except (OSError, zipfile.BadZipFile, zlib.error, KeyError, ValueError) as error:
             raise BadCatalog(f"the file of readings cannot be opened: {error}") from error
         if index.get("format") != FORMAT_VERSION:
             raise BadCatalog(f"the file of readings has format {index.get('format')}, not {FORMAT_VERSION}")
@@ -132,7 +136,7 @@ class PackedCatalog:
     def _read_block(self, number: int) -> Sequence[bytes]:
         try:
             return self._opened()[0].read(block_name(number)).split(b"\n")
-        except (OSError, zipfile.BadZipFile, KeyError) as error:
+        except (OSError, zipfile.BadZipFile, zlib.error, KeyError) as error:
             raise BadCatalog(f"block {number} of the readings cannot be read: {error}") from error
 
     def _read_card(self, index: int) -> CardReading:

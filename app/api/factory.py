@@ -82,6 +82,13 @@ def document(app: FastAPI) -> dict[str, Any]:
         tags=app.openapi_tags,
     )
     components = schema["components"]["schemas"]
+    # The framework promises a 422 of its own wherever a path has a parameter; a string in a path is never at fault.
+    for methods in schema["paths"].values():
+        for operation in methods.values():
+            if "application/json" in operation["responses"].get("422", {}).get("content", ()):
+                del operation["responses"]["422"]
+    for name in ("HTTPValidationError", "ValidationError"):
+        components.pop(name, None)
     problem = ProblemModel.model_json_schema(ref_template="#/components/schemas/{model}")
     components.update(problem.pop("$defs", {}))
     components["ProblemModel"] = problem

@@ -63,7 +63,7 @@ READING = ("malformed_json", "body_too_large", "unsupported_media_type", "invali
 def install(app: FastAPI) -> None:
     """Makes every error of an application a problem."""
 
-    async def rejected(request: Request, error: Exception) -> Response:
+    async def rejected(_: Request, error: Exception) -> Response:
         assert isinstance(error, Rejected)
         return problem_response(error.problem)
 
@@ -78,7 +78,7 @@ def install(app: FastAPI) -> None:
         }.get(code) or str(error.detail or http.HTTPStatus(error.status_code).phrase)
         return problem_response(Problem(code, detail, status=error.status_code), error.headers)
 
-    async def parameters(request: Request, error: Exception) -> Response:
+    async def parameters(_: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         faults = [Fault(pointer(*found["loc"]), "invalid_value", found["msg"]) for found in error.errors()]
         return problem_response(invalid(faults))

@@ -10,17 +10,14 @@ from app.services.ports import Edition
 
 def edition_in_use(kind: Literal["cards", "rules"]) -> Edition | None:
     """The edition in use; None where nothing was ever imported. Ends the command where the database fails."""
-    from app.adapters.database import sqlite_file
-    from app.adapters.editions import Editions
+    from app.adapters.editions import existing
     from app.services.ports import IngestError
     from app.settings import Settings
 
-    url = Settings().database
-    file = sqlite_file(url)
-    if file is not None and not file.exists():
-        return None
     try:
-        store = Editions(url)
+        store = existing(Settings().database)
+        if store is None:
+            return None
         try:
             return store.cards_edition() if kind == "cards" else store.rules_edition()
         finally:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from app.core.characteristics import Characteristics
 from app.core.facts import NO_CHOICE, Chosen, ObjectFacts
@@ -29,9 +29,10 @@ class Context:
     x: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Subject:
-    """An object held against a description.
+    """An object held against a description; not frozen, since each description meets a whole board and a frozen
+    one takes three times as long to make.
 
     ``as_spell``: it is being cast, so "spell" describes it and ``zone`` is where it is cast from; ``controller``
     is then the player who casts it. ``playing``: it is being played as a card of ``zone``."""
@@ -41,7 +42,7 @@ class Subject:
     zone: str
     controller: str
     as_spell: bool = False
-    x: int = field(default=0)
+    x: int = 0
 
 
 def subject_of(facts: ObjectFacts, context: Context) -> Subject:

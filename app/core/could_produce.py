@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 
 from app.core.characteristics import AbilityOn
 from app.core.context import Context
-from app.core.facts import ObjectFacts
+from app.core.facts import Board, ObjectFacts, TurnFacts
 from app.core.filters import domain_of, referents
 from app.core.findings import UnreadHit
 from app.core.mana_abilities import is_mana_ability, mana_effects, needs_tap
-from app.core.mana_replacement import Replaced, applicable, replace
-from app.core.production import NO_MANA, Asking, effects_alternatives, types_in
+from app.core.mana_replacement import Replaced, applicable, replace, replacements_in_force
+from app.core.memo import once_per_node
+from app.core.production import NO_MANA, Asking, effects_alternatives, is_fixed, types_in
 from app.core.state import GameState
 from app.core.static_effects import object_context
-from app.core.unread import ability_unread
 from app.oracle.model.abilities import Activated, Triggered, UnreadAbility
 from app.oracle.model.base import COLORS, MANA_TYPES, ManaSpec, Quality
 from app.oracle.model.effects import Unread
@@ -63,6 +63,7 @@ class CouldProduce:
 
     def __init__(self, state: GameState) -> None:
         self.state = state
+        self._unreplaced = not replacements_in_force(state)
         self.sources: dict[str, Source] = {}
         self._groups: dict[tuple[object, ...], Group] = {}
         self._groups_of: dict[str, list[Group]] = {}
@@ -93,6 +94,11 @@ class CouldProduce:
     def groups_of(self, source: Source) -> list[Group]:
         """The descriptions a permanent asks about."""
         return [self._groups[key] for key in source.asks]
+
+    @property
+    def asked(self) -> bool:
+        """Whether anything on the board asked what others could produce."""
+        return bool(self._groups)
 
     def types_of(self, of: Filter | Ref, context: Context, colors_only: bool) -> frozenset[str]:
         """What the described objects could produce, settled: for effects that resolve now."""
@@ -131,17 +137,16 @@ class CouldProduce:
     def _work_out(self, source: Source) -> None:
         facts = source.facts
         values = self.state.projection.values[facts.id]
-        context = object_context(facts, self.state)
         source.abilities, source.unread, source.doubtful = [], [], False
         types: set[str] = set()
         for on in values.abilities:
-            found = self._ability(on, source, context)
+            found = self._ability(on, source)
             if found is not None:
                 source.abilities.append(found)
                 types.update(found.types)
         source.types = frozenset(types)
 
-    def _ability(self, on: AbilityOn, source: Source, context: Context) -> AbilityYield | None:
+    def _ability(self, on: AbilityOn, source: Source) -> AbilityYield | None:
         ability = on.ability
         if isinstance(ability, UnreadAbility):
             if "mana" in ability.topics and ability.kind != "static":
@@ -149,8 +154,10 @@ class CouldProduce:
             return None
         if not isinstance(ability, Activated | Triggered):
             return None
+        if self._unreplaced and (fixed := _fixed_yield(ability)) is not None:
+            return AbilityYield(on, *fixed)
         asking = Asking(could_produce=lambda of, where, colors_only: self._ask(of, where, colors_only, source))
-        ways = effects_alternatives(ability.effects, context, asking)
+        ways = effects_alternatives(ability.effects, object_context(source.facts, self.state), asking)
         if asking.unknown:
             self._doubt(on, source, asking.unknown)
         produced = [way for way in ways if way != NO_MANA]
@@ -201,6 +208,23 @@ def _looks_at_source(qualities: tuple[Quality, ...]) -> bool:
         or (isinstance(quality, Either) and any(_looks_at_source(group) for group in quality.options))
         for quality in qualities
     )
+
+
+NOWHERE = Context(GameState(Board((), TurnFacts(1, "", "precombat_main", None, ()))), {}, "")
+"""The context of words that look at nothing outside themselves."""
+
+
+@once_per_node
+def _fixed_yield(ability: Activated | Triggered) -> tuple[tuple[str, ...], Replaced] | None:
+    """The types of an ability whose words alone say what it adds, where nothing replaces mana; else None."""
+    if not is_fixed(ability.effects):
+        return None
+    asking = Asking()
+    ways = [way for way in effects_alternatives(ability.effects, NOWHERE, asking) if way != NO_MANA]
+    if not ways or asking.unknown or asking.undefined:
+        return None
+    found = {t for way in ways for t in types_in(way)}
+    return tuple(t for t in MANA_TYPES if t in found), Replaced(tuple(ways))
 
 
 def _speaks_of_mana(ability: Activated | Triggered) -> bool:

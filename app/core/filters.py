@@ -12,6 +12,7 @@ from app.core.kleene import Truth, all_of, any_of, compare, negate
 from app.core.names import same_name
 from app.core.players import host_of, player_is
 from app.core.statuses import has_status
+from app.core.memo import once_per_node
 from app.oracle.model import filters as words
 from app.oracle.model.abilities import Activated
 from app.oracle.model.base import Quality
@@ -22,10 +23,22 @@ def matches(description: Filter | Ref, subject: Subject, context: Context) -> Tr
     """Whether an object is one of those described (rule 109.2) or pointed at."""
     if isinstance(description, Ref):
         return is_referent(description, subject, context)
-    noun = _noun_fits(description, subject)
-    if noun is False:
+    result = _noun_fits(description, subject)
+    if result is False:
         return False
-    return all_of([noun, *(has_quality(quality, subject, context) for quality in description.qualities)])
+    # Written out, since whole boards are held against descriptions: the same as `all_of`.
+    for quality in description.qualities:
+        verdict = has_quality(quality, subject, context)
+        if verdict is False:
+            return False
+        if verdict is None:
+            result = None
+    return result
+
+
+@once_per_node
+def _says_where(description: Filter) -> bool:
+    return any(isinstance(quality, words.InZone) for quality in description.qualities)
 
 
 def _noun_fits(description: Filter, subject: Subject) -> Truth:
@@ -37,7 +50,7 @@ def _noun_fits(description: Filter, subject: Subject) -> Truth:
         case "token":
             return subject.facts.token and subject.zone == "battlefield"
         case "permanent":
-            if any(isinstance(quality, words.InZone) for quality in description.qualities):
+            if _says_where(description):
                 return True
             return subject.zone == "battlefield" and not subject.as_spell
         case _:
@@ -150,8 +163,9 @@ def _of_chosen(quality: words.OfChosen, subject: Subject, context: Context) -> T
 
 
 def _linked(quality: words.LinkedExile, subject: Subject, context: Context) -> Truth:
-    if quality.by is not None and subject.facts.details.exiled_by is not None:
-        by = player_is(subject.facts.details.exiled_by, quality.by, context)
+    if quality.by is not None:
+        # Where the board does not say who exiled a card, its owner did: cards leave a player's own library.
+        by = player_is(subject.facts.details.exiled_by or subject.facts.owner, quality.by, context)
         if by is False:
             return False
     if quality.how == "this_way":

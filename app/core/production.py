@@ -17,7 +17,7 @@ from app.core.context import Context
 from app.core.filters import domain_of, referents
 from app.core.players import single_player
 from app.oracle.model import mana as words
-from app.oracle.model.amounts import X
+from app.oracle.model.amounts import Number, X
 from app.oracle.model.base import COLORS, MANA_TYPES, Amount, Effect, ManaSpec
 from app.oracle.model.effects import If, Lasting, Modes, Unread
 from app.oracle.model.filters import Filter, Ref
@@ -112,6 +112,28 @@ def _effect(effect: Effect, context: Context, asking: Asking) -> list[Mana] | No
             return None
         case _:
             return None
+
+
+def is_fixed(effects: tuple[Effect, ...]) -> bool:
+    """Whether what effects add depends on nothing but their own words: no board, player or choice changes it."""
+    return all(
+        _fixed_spec(effect.mana) if isinstance(effect, words.AddMana) else not isinstance(effect, If | Modes | Unread)
+        for effect in effects
+    )
+
+
+def _fixed_spec(spec: ManaSpec) -> bool:
+    match spec:
+        case words.Symbols():
+            return True
+        case words.AnyColor() | words.Combination():
+            return isinstance(spec.amount, Number)
+        case words.OneOf():
+            return all(_fixed_spec(option) for option in spec.options)
+        case words.Together():
+            return all(_fixed_spec(part) for part in spec.parts)
+        case _:
+            return False
 
 
 def _adds_mana(effects: tuple[Effect, ...]) -> bool:

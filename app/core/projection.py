@@ -76,6 +76,10 @@ class Layers:
 
     def _gather(self, facts: ObjectFacts) -> None:
         """The continuous effects of an object's static abilities as it has them now."""
+        modifiers = modifiers_of(self.values[facts.id].abilities)
+        if not modifiers:
+            self._static.pop(facts.id, None)
+            return
         found = [
             Continuous(
                 source_id=facts.id,
@@ -90,7 +94,7 @@ class Layers:
                 chosen=facts.details.chosen,
                 x=0,
             )
-            for modifier in modifiers_of(self.values[facts.id].abilities)
+            for modifier in modifiers
             if modifier.cda or _functions(facts)
         ]
         if found:

@@ -32,6 +32,7 @@ class Resolved:
     line: int | None
     stated: bool
     """Whether a duration or the nature of the effect makes it last at all."""
+    targets: bool = False
 
 
 def abilities_of(effect: EffectFacts) -> tuple[Ability, ...]:
@@ -79,7 +80,7 @@ def _work_out(state: GameState) -> tuple[Resolved, ...]:
             if not isinstance(ability, Activated | Triggered | Spell | Static):
                 continue
             found.extend(
-                Resolved(facts, effect, until, ability.line, stated)
+                Resolved(facts, effect, until, ability.line, stated, getattr(ability, "targets", False))
                 for effect, until, stated in _parts(ability.effects, None)
             )
     return tuple(found)

@@ -61,6 +61,9 @@ class GameState:
     @property
     def projection(self) -> Projection:
         """All characteristics after all layers: the only way to read one."""
-        from app.core.projection import project  # the projection is built from the state
+        found: Projection | None = self._derived.get("projection")
+        if found is None:
+            from app.core.projection import project  # the projection is built from the state
 
-        return self.derived("projection", project)
+            found = self.derived("projection", project)
+        return found

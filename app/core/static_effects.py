@@ -96,8 +96,10 @@ def effects_in_force(state: GameState) -> tuple[InForce, ...]:
 
 def _work_out(state: GameState) -> tuple[InForce, ...]:
     found: list[InForce] = []
+    values = state.projection.values
     for facts in state.permanents:
-        found.extend(statics_of(facts, state))
+        if clauses_of(values[facts.id].abilities):
+            found.extend(statics_of(facts, state))
     for resolved in resolved_effects(state):
         if isinstance(resolved.effect, Modify | Unread):
             continue

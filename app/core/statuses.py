@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.core.context import Context, Subject
+from app.core.facts import ObjectFacts
 from app.core.kleene import Truth
 from app.core.names import same_name
+from app.core.state import GameState
 
 
 def has_status(name: str, subject: Subject, context: Context) -> Truth:
@@ -22,13 +24,17 @@ def _has_attached(kind: str, subject: Subject, context: Context) -> bool:
     )
 
 
+def names_commander(facts: ObjectFacts, state: GameState) -> bool:
+    """Rule 903.3: the designation belongs to the card its owner named, and to no copy or token."""
+    if facts.token or facts.details.copy_of is not None:
+        return False
+    owner = state.players.get(facts.owner)
+    return owner is not None and any(same_name(card.name, facts.card.name) for card in owner.commanders)
+
+
 def is_commander(subject: Subject, context: Context) -> bool:
-    """Rule 903.3: the designation belongs to the card its owner named."""
-    if subject.facts.token or subject.facts.details.copy_of is not None:
-        owner = None if subject.facts.token else context.state.players.get(subject.facts.owner)
-    else:
-        owner = context.state.players.get(subject.facts.owner)
-    return owner is not None and any(same_name(card.name, subject.facts.card.name) for card in owner.commanders)
+    """Whether an object is a commander."""
+    return names_commander(subject.facts, context.state)
 
 
 def _modified(subject: Subject, context: Context) -> bool:

@@ -45,7 +45,8 @@ def normalize(line: str, name: str, *, short_names: bool = False) -> str:
     line = strip_reminder(line.translate(_PLAIN))
     for own in own_names(name) if short_names else (name,):
         if own:
-            line = re.sub(r"(?<![\w~])" + re.escape(own.translate(_PLAIN)) + r"(?![\w])", "~", line)
+            # "Lukka planeswalker" names a type and not the object, whatever it is called.
+            line = re.sub(r"(?<![\w~])" + re.escape(own.translate(_PLAIN)) + r"(?![\w])(?! planeswalkers?\b)", "~", line)
     symbols = _SYMBOL.findall(line)
     lowered = _SYMBOL.sub("{}", line).lower()
     lowered = _THIS.sub("~", lowered)

@@ -5,11 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.oracle.grammar.symbols import CONDITION, COST, EFFECT, INSTRUCTION, KEYWORD, MANA_RIDER, STATIC, TRIGGER
-from app.oracle.model.abilities import Ability, Activated, Keyword, Spell, Static, Triggered, UnreadAbility, UnreadTrigger
+from app.oracle.model.abilities import (
+    Ability,
+    Activated,
+    Keyword,
+    Spell,
+    Static,
+    Triggered,
+    UnreadAbility,
+    UnreadTrigger,
+)
 from app.oracle.model.base import Effect, ManaRider
 from app.oracle.model.costs import LoyaltyChange
 from app.oracle.model.effects import If, Unread
 from app.oracle.model.mana import AddMana, UnreadRider, WhenSpent
+from app.oracle.prefixes import without_prefix
 from app.oracle.syntax import Syntax
 
 
@@ -33,7 +43,7 @@ def show_effects(effects: tuple[Effect, ...], *, static: bool = False) -> str | 
     shown = [show_effect(effect, static=static) for effect in effects]
     if any(words is None for words in shown):
         return None
-    return ". ".join(words for words in shown if words is not None) + "."
+    return " ".join(words if words.endswith('."') else f"{words}." for words in shown if words is not None)
 
 
 def show_effect(effect: Effect, *, static: bool = False) -> str | None:
@@ -63,15 +73,18 @@ def _without_riders(effect: Effect) -> tuple[Effect, tuple[ManaRider, ...]]:
 
 
 def _show_activated(ability: Activated) -> str | None:
+    prefix, ability = without_prefix(ability)
     if len(ability.cost.parts) == 1 and isinstance(ability.cost.parts[0], LoyaltyChange):
         cost: str | None = ability.cost.parts[0].change
     else:
         cost = COST.show(ability.cost)
-    effects = show_effects(ability.effects)
-    instructions = [INSTRUCTION.show(instruction) for instruction in ability.instructions]
-    if cost is None or effects is None or any(words is None for words in instructions):
+    effects = show_effects(ability.effects) if ability.effects else ""
+    some = ability.instructions
+    instructions = INSTRUCTION.show(some[0] if len(some) == 1 else some) if some else ""
+    if cost is None or effects is None or instructions is None:
         return None
-    return " ".join([f"{cost}: {effects}", *(f"{words}." for words in instructions)])
+    sentences = [effects, f"{instructions}." if instructions else ""]
+    return f"{prefix}{cost}: " + " ".join(words for words in sentences if words)
 
 
 def _show_triggered(ability: Triggered) -> str | None:

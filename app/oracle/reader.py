@@ -19,10 +19,8 @@ from app.oracle.grammar.symbols import (
     STATIC,
     TRIGGER,
 )
-from app.oracle.grammar.permissions import with_rider
-from app.oracle.grammar.mana import belongs_together
-from app.oracle.grammar.mana_riders import with_mana_rider
 from app.oracle.grammar.split import split_condition, split_trigger
+from app.oracle.levels import OpenLevel, gains_level, opens_level, size_of_level, station_line
 from app.oracle.model.abilities import (
     Ability,
     Activated,
@@ -38,7 +36,10 @@ from app.oracle.model.base import Effect, Instruction, Trigger
 from app.oracle.model.card import CardReading, Face
 from app.oracle.model.costs import Cost, LoyaltyChange, UnreadCost
 from app.oracle.model.effects import If, Modes, Unread
+from app.oracle.pronouns import settle
+from app.oracle.model.mana import AddMana
 from app.oracle.normalize import normalize, sentences, strip_reminder
+from app.oracle.prefixes import PREFIXES, behind_prefix
 from app.oracle.printed import ABILITY_WORDS, face_facts
 from app.oracle.source import RawCard, RawFace
 from app.oracle.syntax import Syntax, Text
@@ -53,6 +54,13 @@ linear in the length of a stranger's text."""
 
 grammar.load()
 
+# Families are imported behind the call that loads them all in their order of preference.
+from app.oracle.grammar.mana import belongs_together  # noqa: E402
+from app.oracle.grammar.mana_riders import with_mana_rider  # noqa: E402
+from app.oracle.grammar.permissions import with_rider  # noqa: E402
+from app.oracle.grammar.statics import with_change_rider  # noqa: E402
+
+_QUOTED_WORDS = re.compile(r'"[^"]*"|(?<= )\'[^"]*?\.\'')
 _LOYALTY = re.compile(r"\[?([+-]?(?:[0-9]+|X|x)|0)\]?: ")
 _WORD_PREFIX = re.compile(r"^([^.:\"]{1,60}?) [—-] (?=\S)")
 _CHAPTER = re.compile(r"^(?:[ivx]+)(?:, [ivx]+)* [—-] ")
@@ -76,14 +84,46 @@ def read_lines(lines: tuple[str, ...], face: Face) -> tuple[Ability, ...]:
     spell = bool({"Instant", "Sorcery"} & set(face.types))
     legendary = "Legendary" in face.supertypes
     found: list[Ability] = []
+    level: OpenLevel | None = None
     for number, line in enumerate(lines):
         words = normalize(line, face.name, short_names=legendary)
         if not words:
             continue
-        if words.startswith("• ") and found and _add_mode(found, words[2:], spell):
-            continue
-        found.extend(_read_paragraph(words, number, spell))
+        opened, size = opens_level(words, number), size_of_level(words)
+        station = station_line(words, number, lines, face)
+        if opened is not None:
+            if level is not None:
+                found.append(level.close())
+            level = opened
+            if level.counter == "class":
+                found.extend(gains_level(read, level.low) for read in _read_paragraph(words, number, spell=False))
+        elif level is not None and size is not None:
+            level.size = size
+        elif station is not None:
+            level, words = None, station[1]
+            station[0].abilities.extend(_read_paragraph(words, number, spell))
+            found.append(station[0].close())
+        else:
+            above = found if level is None else level.abilities
+            if spell and above and (joined := _instead_of_line_above(above[-1], words)) is not None:
+                above[-1] = joined
+                continue
+            if not (words.startswith("• ") and above and _add_mode(above, words[2:], spell)):
+                above.extend(_read_paragraph(words, number, spell))
+    if level is not None:
+        found.append(level.close())
     return tuple(found)
+
+
+def _instead_of_line_above(above: Ability, words: str) -> Ability | None:
+    """A spell that adds mana, with a line of its own that says when it adds other mana instead (614.15)."""
+    prefix = _WORD_PREFIX.match(words)
+    words = (words[prefix.end() :] if prefix else words).removesuffix(".")
+    if not isinstance(above, Spell) or len(above.effects) != 1 or not isinstance(above.effects[0], AddMana):
+        return None
+    shown = EFFECT.show(above.effects[0])
+    pair = _whole(EFFECT, f"{shown}. {words}") if shown is not None and belongs_together(shown, words) else None
+    return replace(above, effects=(pair,)) if isinstance(pair, Effect) else None
 
 
 def read_words(text: str, name: str = "") -> tuple[Ability, ...]:
@@ -105,6 +145,8 @@ def _read_paragraph(words: str, line: int | None, spell: bool) -> list[Ability]:
     prefix = _WORD_PREFIX.match(words)
     if prefix:
         rest = words[prefix.end() :]
+        if prefix.group(1) in PREFIXES:
+            return _read_prefixed(prefix.group(1), words, rest, line)
         if prefix.group(1) in ABILITY_WORDS or _reads_as_flavor(prefix.group(1), rest):
             return _read_paragraph(rest, line, spell)
     loyalty = _LOYALTY.match(words)
@@ -119,6 +161,13 @@ def _read_paragraph(words: str, line: int | None, spell: bool) -> list[Ability]:
     if spell and not all(_is_static(effect) for effect in effects):
         return [Spell(line, effects, targets=_targets(words))]
     return [Static(line, effects, cda=grammar.is_characteristic_defining(effects))]
+
+
+def _read_prefixed(prefix: str, words: str, rest: str, line: int | None) -> list[Ability]:
+    """An ability behind a word and a dash that change what it means."""
+    abilities = [behind_prefix(prefix, ability) for ability in _read_paragraph(rest, line, spell=False)]
+    read = [ability for ability in abilities if ability is not None]
+    return read if len(read) == len(abilities) else [UnreadAbility(line, words, topics_of(words))]
 
 
 def read_ability(words: str) -> Ability | None:
@@ -177,6 +226,9 @@ def _read_instructions(sentence: str) -> list[Instruction]:
 
 def _read_chapter(words: str, line: int | None) -> Ability:
     rest = _CHAPTER.sub("", words)
+    prefix = _WORD_PREFIX.match(rest)
+    if prefix and _reads_as_flavor(prefix.group(1), rest[prefix.end() :]):
+        rest = rest[prefix.end() :]
     return Triggered(line, UnreadTrigger(None, "chapter"), read_effects(rest), targets=_targets(rest))
 
 
@@ -201,7 +253,7 @@ def _read_sentences(parts: tuple[str, ...] | list[str], *, static: bool = False)
     waiting = list(parts)
     while waiting:
         sentence = waiting.pop(0)
-        if _attach_rider(found, sentence):
+        if _attach_rider(found, sentence) or _attach_otherwise(found, sentence, static=static):
             continue
         if waiting and belongs_together(sentence, waiting[0]):
             pair = _whole(EFFECT, f"{sentence}. {waiting[0]}")
@@ -210,7 +262,16 @@ def _read_sentences(parts: tuple[str, ...] | list[str], *, static: bool = False)
                 waiting.pop(0)
                 continue
         found.extend(_read_sentence(sentence, static=static))
-    return tuple(found)
+    return tuple(settle(effect, static=static) for effect in found)
+
+
+def _attach_otherwise(found: list[Effect], sentence: str, *, static: bool) -> bool:
+    """Adds "otherwise, …" to the condition in the sentence before it."""
+    last = found[-1] if found else None
+    if not sentence.startswith("otherwise, ") or not isinstance(last, If) or last.otherwise:
+        return False
+    found[-1] = replace(last, otherwise=tuple(_read_sentence(sentence.removeprefix("otherwise, "), static=static)))
+    return True
 
 
 def _attach_rider(found: list[Effect], sentence: str) -> bool:
@@ -218,6 +279,9 @@ def _attach_rider(found: list[Effect], sentence: str) -> bool:
     if not found:
         return False
     last = found[-1]
+    if len(sentence) <= MAX_SENTENCE and (said_more := with_change_rider(last, sentence)) is not None:
+        found[-1:] = said_more
+        return True
     permitted = with_rider(last, sentence) if len(sentence) <= MAX_SENTENCE else None
     if permitted is not None:
         found[-1] = permitted
@@ -246,7 +310,7 @@ def _read_joined(sentence: str, symbols: tuple[Syntax, ...]) -> list[Effect] | N
     """Reads a sentence of several clauses where each either reads whole or touches nothing at all."""
     if len(sentence) > MAX_SENTENCE:
         return None
-    masked = re.sub(r'"[^"]*"', lambda quote: "_" * len(quote.group()), sentence)
+    masked = _QUOTED_WORDS.sub(lambda quote: "_" * len(quote.group()), sentence)
     joints = [(joint.start(), joint.end()) for joint in _JOINTS.finditer(masked)][:12]
     # From the back: the effects of everything behind each joint, so that no stretch is read twice.
     behind: dict[int, list[Effect] | None] = {}
@@ -262,7 +326,20 @@ def _read_joined(sentence: str, symbols: tuple[Syntax, ...]) -> list[Effect] | N
             if head is not None:
                 whole = [*head, *(behind[resume] or ())]
         behind[start] = whole
-    return behind[0]
+    joined = behind[0]
+    if joined is not None and any(grammar.is_about_playing(effect) for effect in joined):
+        # What stands beside a permission may be the half of it that restricts it, unless it is a clause itself.
+        for effect in joined:
+            if isinstance(effect, Unread) and not _CLAUSE_OPENING.match(effect.text or ""):
+                return None
+    return joined
+
+
+_CLAUSE_OPENING = re.compile(
+    r"(?:~|it|that|those|they|target|each (?:player|opponent|creature)|you (?:draw|gain|lose|get)|creatures|can't be|"
+    r"attach|copy|counter|create|destroy|discard|double|draw|exchange|exile|gain|investigate|look|mill|proliferate|"
+    r"put|remove|return|reveal|sacrifice|scry|shuffle|surveil|tap|transform|untap)\b"
+)
 
 
 def _clause(words: str, symbols: tuple[Syntax, ...]) -> list[Effect] | None:
@@ -272,7 +349,7 @@ def _clause(words: str, symbols: tuple[Syntax, ...]) -> list[Effect] | None:
             return list(read) if isinstance(read, tuple) else [read]
     # A conditional or temporal opening governs what follows it, so it is never split off.
     topics = topics_of(words)
-    if may_matter(topics) or re.match(r"(?:if|unless|until|as long as|for each|whenever|when|during|at|only|instead)\b", words):
+    if may_matter(topics) or re.match(r"(?:if|unless|until|as long as|for each|whenever|when|during|at|only|instead|otherwise|once|this turn|where|while|but|or)\b", words):
         return None
     return [Unread(words, topics)]
 
@@ -311,12 +388,12 @@ def _targets(words: str) -> bool:
 
 
 def _outside_quotes(words: str) -> str:
-    return re.sub(r'"[^"]*"', '""', words)
+    return _QUOTED_WORDS.sub('""', words)
 
 
 def _top_level(words: str, mark: str) -> int | None:
     """Where a mark first stands outside quotes."""
-    masked = re.sub(r'"[^"]*"', lambda quote: "_" * len(quote.group()), words)
+    masked = _QUOTED_WORDS.sub(lambda quote: "_" * len(quote.group()), words)
     index = masked.find(mark)
     return index if index >= 0 else None
 
@@ -326,10 +403,10 @@ class _Quoted(Syntax):
 
     def parse(self, text: Text, at: int) -> tuple[tuple[Ability, int], ...]:
         content = text.content
-        if content[at : at + 1] != '"':
-            return ()
-        end = content.find('"', at + 1)
-        if end < 0:
+        mark = content[at : at + 1]
+        # Single quotes stand inside double ones, where an apostrophe may come first.
+        end = content.find('"', at + 1) if mark == '"' else content.find(".'", at + 1) + 1 if mark == "'" else -1
+        if end <= 0:
             return ()
         ability = read_ability(content[at + 1 : end])
         return () if ability is None else ((ability, end + 1),)

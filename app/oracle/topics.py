@@ -28,7 +28,7 @@ _NETS: tuple[tuple[str, str], ...] = (
         r"indestructible|vigilance|defender|trample|reach|menace|lifelink|deathtouch|first strike|double strike)"
         r"|\babilities\b|loses? all",
     ),
-    ("characteristics", r"base power|[+-][0-9X]+/[+-][0-9X]+|power and toughness|\bcolou?rs?\b|becomes? a copy|\bcopy of\b"),
+    ("characteristics", r"base power|[+-][0-9x]+/[+-][0-9x]+(?! counter)|power and toughness|\bcolou?rs?\b|becomes? a copy|\bcopy of\b"),
     (
         "play_permissions",
         r"\b(?:may|can)\b[^.]*\b(?:play|cast)s?\b|as though (?:it|they) had flash|\bcast\b[^.]*without paying",
@@ -64,8 +64,15 @@ HARMLESS: frozenset[str] = frozenset(("library",)) | SUBJECTS
 """Topics no ruling has to be qualified for."""
 
 
+# What a token is or has stands on the token itself, which a board shows.
+_MADE = re.compile(
+    r"\bcreates? [^\".]*?\btokens?\b(?: (?:that's a copy|that are copies) of .*| with (?:\"[^\"]*\"|'[^']*'))?"
+)
+
+
 def topics_of(words: str) -> tuple[str, ...]:
     """The topics that normal-form words might touch; conditions alone make no topic."""
+    words = _MADE.sub("create a thing", words)
     found = tuple(topic for topic, net in _COMPILED if net.search(words))
     if set(found) <= HARMLESS | {"conditions"}:
         return tuple(topic for topic in found if topic == "library")

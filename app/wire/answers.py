@@ -187,38 +187,56 @@ class CardStatusAnswer(AnswerModel):
 
 
 class CouldProduceRuling(RulingBase):
+    """The ruling on a `could_produce` question."""
+
     answer: CouldProduceAnswer = Field(description="The answer.")
 
 
 class ManaFromActivationRuling(RulingBase):
+    """The ruling on a `mana_from_activation` question."""
+
     answer: ManaFromActivationAnswer = Field(description="The answer.")
 
 
 class CanActivateRuling(RulingBase):
+    """The ruling on a `can_activate` question."""
+
     answer: CanActivateAnswer = Field(description="The answer.")
 
 
 class CanPlayRuling(RulingBase):
+    """The ruling on a `can_play` question."""
+
     answer: CanPlayAnswer = Field(description="The answer.")
 
 
 class LegalPlaysRuling(RulingBase):
+    """The ruling on a `legal_plays` question."""
+
     answer: LegalPlaysAnswer = Field(description="The answer.")
 
 
 class CharacteristicsRuling(RulingBase):
+    """The ruling on a `characteristics` question."""
+
     answer: CharacteristicsAnswer = Field(description="The answer.")
 
 
 class ValueOfXRuling(RulingBase):
+    """The ruling on a `value_of_x` question."""
+
     answer: ValueOfXAnswer = Field(description="The answer.")
 
 
 class CanPayRuling(RulingBase):
+    """The ruling on a `can_pay` question."""
+
     answer: CanPayAnswer = Field(description="The answer.")
 
 
 class CardStatusRuling(RulingBase):
+    """The ruling on a `card_status` question."""
+
     answer: CardStatusAnswer = Field(description="The answer.")
 
 

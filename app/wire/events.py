@@ -28,6 +28,10 @@ KNOWN = (
     "put_counter",
     "tapped",
     "triggered",
+    "untapped",
+    "countered",
+    "transformed",
+    "turned_face_up",
 )
 """The list is open: other kinds are taken as they are, unless they look like one of these mistyped."""
 
@@ -36,4 +40,4 @@ def misspelt(kind: str) -> tuple[str, ...]:
     """The kinds that an unknown kind was most likely meant to be; none where it is known or like no other."""
     if kind in KNOWN:
         return ()
-    return tuple(difflib.get_close_matches(kind, KNOWN, n=3, cutoff=0.85))
+    return tuple(difflib.get_close_matches(kind, KNOWN, n=3, cutoff=0.8))

@@ -152,46 +152,64 @@ _BOARD = Field(description="The moment of the game the question is about.")
 
 
 class CouldProduceRequest(CouldProduceQuery):
+    """A board and a `could_produce` question about it."""
+
     type: Literal["could_produce"] = Field("could_produce", description="Query type; may be left out here.")
     board: BoardModel = _BOARD
 
 
 class ManaFromActivationRequest(ManaFromActivationQuery):
+    """A board and a `mana_from_activation` question about it."""
+
     type: Literal["mana_from_activation"] = Field("mana_from_activation", description="May be left out here.")
     board: BoardModel = _BOARD
 
 
 class CanActivateRequest(CanActivateQuery):
+    """A board and a `can_activate` question about it."""
+
     type: Literal["can_activate"] = Field("can_activate", description="Query type; may be left out here.")
     board: BoardModel = _BOARD
 
 
 class CanPlayRequest(CanPlayQuery):
+    """A board and a `can_play` question about it."""
+
     type: Literal["can_play"] = Field("can_play", description="Query type; may be left out here.")
     board: BoardModel = _BOARD
 
 
 class LegalPlaysRequest(LegalPlaysQuery):
+    """A board and a `legal_plays` question about it."""
+
     type: Literal["legal_plays"] = Field("legal_plays", description="Query type; may be left out here.")
     board: BoardModel = _BOARD
 
 
 class CharacteristicsRequest(CharacteristicsQuery):
+    """A board and a `characteristics` question about it."""
+
     type: Literal["characteristics"] = Field("characteristics", description="Query type; may be left out here.")
     board: BoardModel = _BOARD
 
 
 class ValueOfXRequest(ValueOfXQuery):
+    """A board and a `value_of_x` question about it."""
+
     type: Literal["value_of_x"] = Field("value_of_x", description="Query type; may be left out here.")
     board: BoardModel = _BOARD
 
 
 class CanPayRequest(CanPayQuery):
+    """A board and a `can_pay` question about it."""
+
     type: Literal["can_pay"] = Field("can_pay", description="Query type; may be left out here.")
     board: BoardModel = _BOARD
 
 
 class CardStatusRequest(CardStatusQuery):
+    """A board and a `card_status` question about it."""
+
     type: Literal["card_status"] = Field("card_status", description="Query type; may be left out here.")
     board: BoardModel = _BOARD
 

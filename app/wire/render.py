@@ -10,8 +10,8 @@ from app.core.findings import Blocker, Judgement, Reason, UnreadHit
 from app.rulebook.rule import Rule
 from app.wire.build import Table
 from app.wire.prose import render
-from app.wire.prose.engine import join
 from app.wire.prose.templates.unread import TOPICS
+from app.wire.prose.words import join
 
 Cite = Callable[[str], Mapping[str, Any]]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -16,7 +17,9 @@ def tally(pytestconfig: pytest.Config) -> tuple[Counter[str], Counter[str]]:
     return pytestconfig.stash.setdefault(PASSED, Counter()), pytestconfig.stash.setdefault(TOTAL, Counter())
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> Iterator[None]:
+    yield  # what pytest itself has to say comes first
     total = config.stash.get(TOTAL, None)
     if not total:
         return

@@ -48,9 +48,7 @@ def judge(client: httpx.Client, case: dict[str, Any]) -> str | None:
 
 
 @pytest.mark.parametrize("case", OURS + BESIDE, ids=lambda case: f"{case.file}:{case.id}")
-def test_case(
-    case: Case, client: httpx.Client, gaps: dict[str, str], tally: tuple[Counter[str], Counter[str]]
-) -> None:
+def test_case(case: Case, client: httpx.Client, gaps: dict[str, str], tally: tuple[Counter[str], Counter[str]]) -> None:
     passed, total = tally
     total[case.file] += 1
     wrong = judge(client, case.data)

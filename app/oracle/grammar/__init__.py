@@ -17,12 +17,16 @@ from app.oracle.model.effects import (
     AsThoughFlash,
     CostChange,
     If,
+    Lasting,
     Modify,
+    OnlyFrom,
     OnlyWhen,
+    PaymentOnly,
     Permission,
     Prohibition,
     SetColors,
     SetPowerToughness,
+    SpendAs,
     AddTypes,
 )
 from app.oracle.model.filters import Ref
@@ -42,6 +46,8 @@ FAMILIES: tuple[str, ...] = (
     "conditional",
     "prohibitions",
     "land_plays",
+    "cost_changes",
+    "exile",
     "durations",
     "costs",
     "mana",
@@ -49,6 +55,7 @@ FAMILIES: tuple[str, ...] = (
     "mana_changes",
     "instructions",
     "keywords",
+    "spending",
 )
 """The modules of this package that hold forms, in the order in which their forms are preferred."""
 
@@ -81,9 +88,31 @@ def is_static_on_spell(effect: Effect) -> bool:
     what the spell does as it resolves."""
     if isinstance(effect, If):
         return bool(effect.then) and all(is_static_on_spell(inner) for inner in effect.then)
+    if isinstance(effect, PaymentOnly):
+        return True
     if isinstance(effect, OnlyWhen | AdditionalCost | AlternativeCost | CostChange | Permission | Prohibition | AsThoughFlash):
         return effect.what in (Ref("spell"), Ref("self"))
     return False
+
+
+def is_about_playing(effect: Effect) -> bool:
+    """Whether an effect says what may or can't be played or activated, or what that costs."""
+    if isinstance(effect, Lasting):
+        return any(is_about_playing(inner) for inner in effect.effects)
+    if isinstance(effect, If):
+        return any(is_about_playing(inner) for inner in (*effect.then, *effect.otherwise))
+    return isinstance(
+        effect,
+        OnlyWhen
+        | OnlyFrom
+        | AdditionalCost
+        | AlternativeCost
+        | CostChange
+        | Permission
+        | Prohibition
+        | AsThoughFlash
+        | SpendAs,
+    )
 
 
 def read_cost_by_parts(words: str) -> Cost:

@@ -22,7 +22,7 @@ from app.oracle.model.amounts import (
     X,
 )
 from app.oracle.model.filters import Ref
-from app.oracle.syntax import Choice, Listed, Mapped, Words
+from app.oracle.syntax import Choice, Form, Listed, Mapped, Words
 
 STAT = Words({"power": "power", "toughness": "toughness", "mana value": "mana_value"})
 
@@ -54,12 +54,23 @@ AMOUNT.form("the number of counters on <on>", CountersOn, kind=None, on=REF)
 AMOUNT.form("the number of <kind> counters on <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
 AMOUNT.form("the number of counters among <on>", CountersOn, kind=None, on=MANY)
 AMOUNT.form("the number of <kind> counters among <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
-AMOUNT.form("its <stat>", StatOf, stat=STAT, of=Ref("that"))
+AMOUNT.add(
+    Form(
+        "its <stat>",
+        {"stat": STAT},
+        lambda found: StatOf(found["stat"], Ref("that")),
+        lambda value: (
+            {"stat": value.stat}
+            if isinstance(value, StatOf) and (value.of.pronoun or value.of == Ref("that"))
+            else None
+        ),
+    )
+)
 AMOUNT.form("<of>'s <stat>", StatOf, of=REF, stat=STAT)
 AMOUNT.form("the (greatest|highest) <stat> among <among>", GreatestStat, stat=STAT, among=MANY)
 AMOUNT.form("the total <stat> of <among>", TotalStat, stat=STAT, among=MANY)
 
-_COLORS = Mapped(Listed(COLOR_WORD, "and", least=1), lambda found: colors_in_order(found), lambda colors: colors)
+_COLORS = Mapped(Listed(COLOR_WORD, "and", least=1), colors_in_order, lambda colors: colors)
 AMOUNT.form("your devotion to <colors>", Devotion, colors=_COLORS)
 
 _THINGS_MANY = Words(
@@ -95,7 +106,9 @@ AMOUNT.form("the number of <filter> that died this turn", EventCount, kind="died
 AMOUNT.form("the amount of life you gained this turn", EventCount, kind="life_gained", player="you")
 AMOUNT.also("the amount of life you've gained this turn", EventCount, kind="life_gained", player="you")
 AMOUNT.form("the amount of life you lost this turn", EventCount, kind="life_lost", player="you")
-AMOUNT.form("the total amount of life your opponents have lost this turn", EventCount, kind="life_lost", player="opponents")
+AMOUNT.form(
+    "the total amount of life your opponents have lost this turn", EventCount, kind="life_lost", player="opponents"
+)
 AMOUNT.also("the total life lost by your opponents this turn", EventCount, kind="life_lost", player="opponents")
 
 AMOUNT.form("the number of <of>", Count, of=MANY)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from app.oracle.grammar.symbols import KEYWORD, QUOTED
+from app.oracle.grammar.symbols import AMOUNT, KEYWORD, QUOTED
 from app.oracle.grammar.words import COLOR_WORD, SUPERTYPE, TYPE_MANY, TYPE_ONE, colors_in_order
 from app.oracle.model.abilities import Ability, Keyword
 from app.oracle.model.amounts import Number, X
@@ -34,7 +34,7 @@ GAINED = Choice("ability that is had or gained")
 GAINED.add(
     Mapped(
         QUOTED,
-        lambda ability: GainAbility(ability),
+        GainAbility,
         lambda change: change.ability if isinstance(change, GainAbility) else None,
     )
 )
@@ -48,7 +48,9 @@ GAINED.add(
 GAINED.add(
     Mapped(
         KEYWORD,
-        lambda ability: GainAbility(ability) if isinstance(ability, Ability) and not isinstance(ability, Keyword) else None,
+        lambda ability: (
+            GainAbility(ability) if isinstance(ability, Ability) and not isinstance(ability, Keyword) else None
+        ),
         lambda change: change.ability if isinstance(change, GainAbility) else None,
     )
 )
@@ -61,7 +63,10 @@ _MAX_WORDS = 7
 _ADDITION = re.compile(
     r" in addition to (?:its|their) other (colors and types|types|land types|creature types|card types)(?![a-z])"
 )
-_STILL = re.compile(r" (?:that's still a|that are still|that is still a) (?:lands?|planeswalkers?|artifacts?|enchantments?)(?![a-z])")
+_STILL = re.compile(
+    r" (?:that's still a|that are still|that is still a) (?:lands?|planeswalkers?|artifacts?|enchantments?)(?![a-z])"
+)
+_EQUAL = re.compile(r" with (?:base )?power and (?:base )?toughness each equal to ")
 _BASE = re.compile(r" with base power and toughness ([0-9]{1,3}|x)/([0-9]{1,3}|x)(?![0-9a-z])")
 
 
@@ -86,6 +91,7 @@ class _Look:
     types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     gains: tuple[Change, ...] = ()
+    every: bool = False
     addition: str = ""
     still: bool = False
 
@@ -153,10 +159,14 @@ class Body(Syntax):
         found: list[tuple[tuple[HasType | HasSubtype, ...], int]] = []
         frontier: list[tuple[tuple[HasType | HasSubtype, ...], int]] = [((), at)]
         for _ in range(_MAX_WORDS):
-            following = []
+            following: list[tuple[tuple[HasType | HasSubtype, ...], int]] = []
             for words, start in frontier:
                 if self._many:
-                    found.extend(((*words, value), end) for value, end in TYPE_MANY.parse(text, start))
+                    for value, end in TYPE_MANY.parse(text, start):
+                        found.append(((*words, value), end))
+                        # "Saproling creatures and Forest lands": both, of each.
+                        if text.content.startswith(" and ", end):
+                            following.append(((*words, value), end + 5))
                 for value, end in TYPE_ONE.parse(text, start):
                     if not self._many:
                         found.append(((*words, value), end))
@@ -168,8 +178,6 @@ class Body(Syntax):
         return found
 
     def _suffixes(self, text: Text, look: _Look, end: int) -> list[tuple[_Look, int]]:
-        from dataclasses import replace
-
         content = text.content
         found = [(look, end)]
         frontier = [(look, end)]
@@ -179,6 +187,13 @@ class Body(Syntax):
                 if current.stats is None and (base := _BASE.match(content, at)):
                     stats = (stat(base[1]), stat(base[2]))
                     following.append((replace(current, stats=stats, behind=True), base.end()))
+                if current.stats is None and (equal := _EQUAL.match(content, at)):
+                    following.extend(
+                        (replace(current, stats=(amount, amount), behind=True), stop)
+                        for amount, stop in AMOUNT.parse(text, equal.end())
+                    )
+                if not current.every and content.startswith(" with all creature types", at):
+                    following.append((replace(current, every=True), at + len(" with all creature types")))
                 if not current.gains:
                     opening = " and " if current.behind and at > 0 and content.startswith(" and ", at) else " with "
                     if content.startswith(opening, at) and not content.startswith(" with base ", at):
@@ -212,6 +227,11 @@ class Body(Syntax):
         for index, noun in enumerate(nouns):
             last = self._many and index == len(nouns) - 1
             words.append((TYPE_MANY if last else TYPE_ONE).show(noun))
+        if look.stats is not None and look.behind:
+            amount = AMOUNT.show(look.stats[0])
+            words.append(None if amount is None else f"with power and toughness each equal to {amount}")
+        if look.every:
+            words.append("with all creature types")
         if look.gains:
             shown = GAINS.show(look.gains)
             words.append(None if shown is None else f"with {shown}")
@@ -243,6 +263,8 @@ def _changes(look: _Look) -> tuple[Change, ...] | None:
             found.append(AddTypes(supertypes=look.supertypes))
         if look.colors is not None:
             found.append(SetColors(look.colors))
+    if look.every:
+        found.append(AddTypes(every="creature"))
     if look.stats is not None:
         found.append(SetPowerToughness(*look.stats))
     return (*found, *look.gains)
@@ -261,10 +283,7 @@ def _look(value: Any) -> _Look | None:
         if head.every or head.chosen:
             return None
         supertypes, addition = head.supertypes, "types"
-        basics = head.subtypes and not head.types and all(name in BASIC_LAND_TYPES for name in head.subtypes)
         types, subtypes, still = head.types, head.subtypes, False
-        if basics and not head.supertypes:
-            addition = "land types" if False else "types"
     elif isinstance(head, SetLandTypes):
         if head.chosen:
             return None
@@ -280,12 +299,19 @@ def _look(value: Any) -> _Look | None:
         colors, addition = rest.pop(0).colors, "colors and types"
     elif rest and isinstance(rest[0], SetColors) and not rest[0].chosen:
         colors = rest.pop(0).colors
+    every = bool(rest) and rest[0] == AddTypes(every="creature")
+    if every:
+        rest.pop(0)
+    behind = False
     if rest and isinstance(rest[0], SetPowerToughness):
         power, toughness = rest[0].power, rest[0].toughness
-        if power is None or toughness is None or show_stat(power) is None or show_stat(toughness) is None:
+        if power is None or toughness is None:
+            return None
+        behind = show_stat(power) is None or show_stat(toughness) is None
+        if behind and power != toughness:
             return None
         stats = (power, toughness)
         rest.pop(0)
     if not all(isinstance(change, GainKeyword | GainAbility) for change in rest):
         return None
-    return _Look(stats, False, colors, supertypes, types, subtypes, tuple(rest), addition, still)
+    return _Look(stats, behind, colors, supertypes, types, subtypes, tuple(rest), every, addition, still)

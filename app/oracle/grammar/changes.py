@@ -6,21 +6,22 @@ a duration ("gains"). Each reads as a tuple of changes, so that predicates join 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from app.oracle.grammar.body import GAINED, GAINS, Body, show_stat, stat
-from app.oracle.grammar.symbols import AMOUNT, CHANGE, FOR_EACH
-from app.oracle.grammar.words import COLOR_WORD, KEYWORD_NAME, TYPE_MANY, TYPE_NAME, colors_in_order
+from app.oracle.grammar.body import GAINS, Body, show_stat, stat
+from app.oracle.grammar.symbols import AMOUNT, CHANGE, FOR_EACH, REF
+from app.oracle.grammar.words import COLOR_WORD, KEYWORD_NAME, TYPE_ONE, colors_in_order
 from app.oracle.model.amounts import Number, Times, X
 from app.oracle.model.base import COLORS, Amount, Change
 from app.oracle.model.effects import (
+    AddColors,
     AddTypes,
+    BecomeCopy,
     CantHaveKeyword,
     ChangePowerToughness,
-    GainAbility,
-    GainKeyword,
+    GainThisAbility,
     LoseAllAbilities,
     LoseKeyword,
     RemoveTypes,
@@ -29,30 +30,39 @@ from app.oracle.model.effects import (
     SetName,
     SetPowerToughness,
     SetTypes,
-    SwitchPowerToughness,
 )
 from app.oracle.model.filters import HasSubtype
 from app.oracle.syntax import Choice, Form, Listed, Mapped, Pattern, Reading, Syntax, Text
-from app.oracle.vocabulary import BASIC_LAND_TYPES, CREATURE_TYPES
+from app.oracle.vocabulary import BASIC_LAND_TYPES
 
 Changes = tuple[Change, ...]
 
-_VERBS: dict[tuple[bool, bool], dict[str, tuple[str, ...]]] = {
-    # (plural, lasting): the words for each verb, the printed one first.
-    (False, False): {"HAS": ("has", "gains"), "GETS": ("gets",), "IS": ("is", "becomes"), "LOSES": ("loses",), "THEIR": ("its",)},
-    (True, False): {"HAS": ("have", "gain"), "GETS": ("get",), "IS": ("are", "become"), "LOSES": ("lose",), "THEIR": ("their",)},
-    (False, True): {"HAS": ("gains", "has"), "GETS": ("gets",), "IS": ("becomes", "is"), "LOSES": ("loses",), "THEIR": ("its",)},
-    (True, True): {"HAS": ("gain", "have"), "GETS": ("get",), "IS": ("become", "are"), "LOSES": ("lose",), "THEIR": ("their",)},
-}  # fmt: skip
+Mode = tuple[bool, ...]
+BARE: Mode = (False, True, True)
+"""The way a predicate is said behind "have": "you may have target land become a plains"."""
 
-PREDICATES: dict[tuple[bool, bool], Choice] = {
+_VERBS: dict[Mode, dict[str, tuple[str, ...]]] = {
+    # (plural, lasting): the words for each verb, the printed one first.
+    (False, False): {"HAS": ("has", "gains"), "IS": ("is", "becomes")},
+    (True, False): {"HAS": ("have", "gain"), "IS": ("are", "become")},
+    (False, True): {"HAS": ("gains", "has"), "IS": ("becomes", "is")},
+    (True, True): {"HAS": ("gain", "have"), "IS": ("become", "are")},
+    BARE: {"HAS": ("gain", "have"), "IS": ("become", "be")},
+}
+for _mode, _said in _VERBS.items():
+    _plain = _mode[0] or _mode == BARE
+    _said["GETS"] = ("get" if _plain else "gets",)
+    _said["LOSES"] = ("lose" if _plain else "loses",)
+    _said["THEIR"] = ("their" if _mode[0] else "its",)
+
+PREDICATES: dict[Mode, Choice] = {
     mode: Choice(f"predicate {'plural' if mode[0] else 'singular'} {'lasting' if mode[1] else 'static'}")
     for mode in _VERBS
 }
 """By (plural, lasting): one predicate as a tuple of changes."""
 
 
-def _spellings(template: str, mode: tuple[bool, bool]) -> list[str]:
+def _spellings(template: str, mode: Mode) -> list[str]:
     spellings = [template]
     for verb, words in _VERBS[mode].items():
         if verb in template:
@@ -100,13 +110,15 @@ def _built(
     """Adds a predicate whose tuple of changes is made from its slots by hand."""
     for mode, symbol in PREDICATES.items():
         for index, spelling in enumerate(_spellings(template, mode)):
-            form = Form(spelling, slots, build, lambda value: take(value) if isinstance(value, tuple) and value else None)
+            form = Form(
+                spelling, slots, build, lambda value: take(value) if isinstance(value, tuple) and value else None
+            )
             symbol.add(form, synonym=synonym or index > 0)
 
 
 # Power and toughness.
 
-_SIGNED = Pattern(
+SIGNED = Pattern(
     r"[+-](?:[0-9]{1,3}|x)/[+-](?:[0-9]{1,3}|x)(?![0-9a-z/])",
     lambda words: tuple(words.split("/")),
     lambda pair: "/".join(pair) if isinstance(pair, tuple) else None,
@@ -122,20 +134,17 @@ def _scaled(words: str, amount: Amount) -> Amount:
     return amount if factor == 1 else Times(factor, amount)
 
 
-def _unscaled(value: Amount) -> tuple[int, Amount | None]:
+def _unscaled(value: Amount, *, x: bool) -> tuple[int, Amount | None]:
+    """The inverse of `_scaled`; with ``x`` only a sign is taken off, since the rest is what X is."""
     if value == Number(0):
         return 0, None
-    return (value.factor, value.amount) if isinstance(value, Times) and value.factor != 2 else (1, value)
-
-
-def _sign(factor: int) -> str:
-    return f"-{-factor}" if factor < 0 else f"+{factor}"
+    if isinstance(value, Times) and (not x or value.factor == -1):
+        return value.factor, value.amount
+    return 1, value
 
 
 def _plain_change(found: dict[str, Any]) -> Changes:
-    power, toughness = (
-        (Number(int(word)) if word[1:] != "x" else _scaled(word, X())) for word in found["pair"]
-    )
+    power, toughness = ((Number(int(word)) if word[1:] != "x" else _scaled(word, X())) for word in found["pair"])
     return (ChangePowerToughness(power, toughness),)
 
 
@@ -164,13 +173,18 @@ def _counted(factors: tuple[str, str], amount: Amount) -> Changes:
     return (ChangePowerToughness(_scaled(factors[0], amount), _scaled(factors[1], amount)),)
 
 
+def counted_change(pair: tuple[str, str], amount: Amount) -> Changes | None:
+    """Power and toughness changed by a written pair as often as an amount says: "+1/+0 for each …"."""
+    return None if "x" in "".join(pair) else _counted(pair, amount)
+
+
 def _count_pair(value: Changes, *, x: bool) -> dict[str, Any] | None:
     change = value[0]
     if len(value) != 1 or not isinstance(change, ChangePowerToughness):
         return None
     if any(isinstance(side, Number) and side != Number(0) for side in (change.power, change.toughness)):
         return None
-    (left, first), (right, second) = _unscaled(change.power), _unscaled(change.toughness)
+    (left, first), (right, second) = _unscaled(change.power, x=x), _unscaled(change.toughness, x=x)
     amount = first if first is not None else second
     if amount is None or X() in (first, second) or (first is not None and second is not None and first != second):
         return None
@@ -179,22 +193,20 @@ def _count_pair(value: Changes, *, x: bool) -> dict[str, Any] | None:
         ("-0" if negative else "+0") if factor == 0 else f"{'-' if factor < 0 else '+'}{'x' if x else abs(factor)}"
         for factor in (left, right)
     )
-    if x and any(abs(factor) > 1 for factor in (left, right)):
-        return None
     return {"pair": words, "amount": amount}
 
 
-_built("GETS <pair>", {"pair": _SIGNED}, _plain_change, _plain_pair)
-_built("GETS a additional <pair>", {"pair": _SIGNED}, _plain_change, _plain_pair, synonym=True)
+_built("GETS <pair>", {"pair": SIGNED}, _plain_change, _plain_pair)
+_built("GETS a additional <pair>", {"pair": SIGNED}, _plain_change, _plain_pair, synonym=True)
 _built(
     "GETS <pair> for each <amount>",
-    {"pair": _SIGNED, "amount": FOR_EACH},
-    lambda found: None if "x" in "".join(found["pair"]) else _counted(found["pair"], found["amount"]),
+    {"pair": SIGNED, "amount": FOR_EACH},
+    lambda found: counted_change(found["pair"], found["amount"]),
     lambda value: _count_pair(value, x=False),
 )
 _built(
     "GETS <pair>, where x is <amount>",
-    {"pair": _SIGNED, "amount": AMOUNT},
+    {"pair": SIGNED, "amount": AMOUNT},
     lambda found: (
         _counted(found["pair"], found["amount"])
         if all(word[1:] in ("x", "0") for word in found["pair"]) and "x" in "".join(found["pair"])
@@ -236,19 +248,43 @@ _built(
     lambda found: (SetPowerToughness(found["amount"], found["amount"]),),
     lambda value: None if (pair := _both(value)) is None or pair[0] != pair[1] else {"amount": pair[0]},
 )
+_built(
+    "HAS base power and base toughness each equal to <amount>",
+    {"amount": AMOUNT},
+    lambda found: (SetPowerToughness(found["amount"], found["amount"]),),
+    lambda value: None if (pair := _both(value)) is None or pair[0] != pair[1] else {"amount": pair[0]},
+    synonym=True,
+)
 predicate("HAS base power <power>", SetPowerToughness, power=_ONE_STAT, toughness=None)
 predicate("HAS base toughness <toughness>", SetPowerToughness, power=None, toughness=_ONE_STAT)
 
 # Land types (305.7) and other types.
 
-_BASIC_MANY = Mapped(
-    TYPE_MANY,
-    lambda quality: quality.subtype if isinstance(quality, HasSubtype) and quality.subtype in BASIC_LAND_TYPES else None,
-    HasSubtype,
-)
+
+def _basic_name(quality: object) -> str | None:
+    return quality.subtype if isinstance(quality, HasSubtype) and quality.subtype in BASIC_LAND_TYPES else None
+
+
 predicate("IS the chosen type", SetLandTypes, subtypes=(), chosen=True)
+predicate("IS the basic land type of your choice", SetLandTypes, subtypes=(), chosen=True, synonym=True)
+_EITHER_BASIC = Mapped(Listed(Mapped(TYPE_ONE, _basic_name, HasSubtype), "or a"), lambda names: names, lambda _: None)
+for _symbol in PREDICATES.values():
+    # Which of them was chosen is on the board.
+    for _verb in ("is", "becomes"):
+        _symbol.add(
+            Form(
+                f"{_verb} a <names>",
+                {"names": _EITHER_BASIC},
+                lambda _: (SetLandTypes((), chosen=True),),
+                lambda _: None,
+            ),
+            synonym=True,
+        )
+predicate("IS the basic land type of your choice in addition to THEIR other types", AddTypes, chosen="land_type")
 predicate("IS the chosen type in addition to THEIR other types", AddTypes, chosen="creature_type")
-predicate("IS the chosen creature type in addition to THEIR other types", AddTypes, chosen="creature_type", synonym=True)
+predicate(
+    "IS the chosen creature type in addition to THEIR other types", AddTypes, chosen="creature_type", synonym=True
+)
 predicate("IS every basic land type in addition to THEIR other types", AddTypes, every="basic_land")
 predicate("IS every basic land type in addition to THEIR other land types", AddTypes, every="basic_land", synonym=True)
 predicate("IS every land type in addition to THEIR other types", AddTypes, every="land")
@@ -260,8 +296,27 @@ predicate("IS legendary in addition to THEIR other types", AddTypes, supertypes=
 predicate("IS basic", AddTypes, supertypes=("Basic",))
 predicate("IS snow", AddTypes, supertypes=("Snow",))
 predicate("LOSES all creature types", RemoveTypes, all_creature_types=True)
+_LAND_BLANK = (RemoveTypes(all_land_types=True), LoseAllAbilities())
+predicate("LOSES all land types and abilities", value=_LAND_BLANK)
+_OTHERS = RemoveTypes(types=("other",))
+"""Stands for "all other card types" until the types it is spoken beside are known."""
+for _lost in (
+    "all other card types and abilities",
+    "all other types and abilities",
+    "all other abilities and card types",
+    "all other abilities, card types, and creature types",
+    "all other card types, creature types, and abilities",
+    "all other colors, card types, and creature types",
+    "all other card types",
+):
+    predicate(
+        f"LOSES {_lost}",
+        value=(_OTHERS, LoseAllAbilities(other=True)) if "abilities" in _lost else (_OTHERS,),
+        synonym=True,
+    )
 for _singular, _plural in (("isn't", "aren't"), ("is no longer", "are no longer"), ("is not", "are not")):
-    for (_many, _), _symbol in PREDICATES.items():
+    for _mode, _symbol in PREDICATES.items():
+        _many = _mode[0]
         _verb = _plural if _many else _singular
         _other = _singular != "isn't"
         for _words, _types in (
@@ -272,9 +327,9 @@ for _singular, _plural in (("isn't", "aren't"), ("is no longer", "are no longer"
             ("artifacts" if _many else "a artifact", RemoveTypes(types=("Artifact",))),
         ):
             (_symbol.also if _other else _symbol.form)(f"{_verb} {_words}", value=(_types,))
-for (_many, _lasting), _symbol in PREDICATES.items():
-    _body = Body(many=_many)
-    for _index, _verb in enumerate(_VERBS[_many, _lasting]["IS"]):
+for _mode, _symbol in PREDICATES.items():
+    _body = Body(many=_mode[0])
+    for _index, _verb in enumerate(_VERBS[_mode]["IS"]):
         _slot = Form(f"{_verb} <body>", {"body": _body}, lambda found: found["body"], lambda value: {"body": value})
         _symbol.add(_slot, synonym=_index > 0)
 
@@ -284,7 +339,10 @@ _COLOR_LIST = Mapped(Listed(COLOR_WORD, "and", least=1), colors_in_order, lambda
 predicate("IS all colors", SetColors, colors=COLORS)
 predicate("IS colorless", SetColors, colors=())
 predicate("IS the chosen color", SetColors, colors=(), chosen=True)
+predicate("IS the color of your choice", SetColors, colors=(), chosen=True, synonym=True)
+predicate("IS the chosen color in addition to THEIR other colors", AddColors, colors=(), chosen=True)
 predicate("IS <colors>", SetColors, colors=_COLOR_LIST)
+predicate("IS <colors> in addition to THEIR other colors", AddColors, colors=_COLOR_LIST)
 
 # Abilities.
 
@@ -314,10 +372,26 @@ predicate("can't have or gain <names>", names=_CANT)
 predicate("HAS <gains>", gains=GAINS)
 
 
+# Copies.
+
+_EXCEPTION = Choice("exception of a copy")
+"""What is said behind "except" as a tuple of changes."""
+_EXCEPTION.form("(its|his|her) name is ~", value=(SetName("~"),))
+_EXCEPTION.form("(it has|he has|she has) this ability", value=(GainThisAbility(),))
+_EXCEPTION.also("they have this ability", value=(GainThisAbility(),))
+_EXCEPTION.form("(it's|it is|he's|she's) <body>", body=Body(many=False))
+_EXCEPTION.form("(it|he|she) <changes>", changes=PREDICATES[False, False])
+_EXCEPTION.also("it's legendary", value=(AddTypes(supertypes=("Legendary",)),))
+_EXCEPTION.also("it's legendary in addition to its other types", value=(AddTypes(supertypes=("Legendary",)),))
+_EXCEPTION.also("it's not legendary", value=(RemoveTypes(supertypes=("Legendary",)),))
+_EXCEPTION.also("it's <pair>", pair=Mapped(_BASE, lambda pair: (SetPowerToughness(*pair),), lambda _: None))
+_EXCEPTION.also("it's <colors>", colors=Mapped(_COLOR_LIST, lambda colors: (SetColors(colors),), lambda _: None))
+
+
 class Predicates(Syntax):
     """Predicates joined with commas and "and", as one tuple of changes."""
 
-    _JOINTS = (", and ", " and ", ", ")
+    _JOINTS = (", and ", " and ", ", ", ", and it ", " and it ", ", and they ", " and they ")
 
     def __init__(self, item: Choice) -> None:
         self._item = item
@@ -332,7 +406,9 @@ class Predicates(Syntax):
         seen: set[int] = set()
         while frontier:
             value, end, number = frontier.pop(0)
-            found.append((_in_order(value), end))
+            whole = _in_order(value)
+            if whole is not None:
+                found.append((whole, end))
             if end in seen or number > 5:
                 continue
             seen.add(end)
@@ -366,17 +442,31 @@ class Predicates(Syntax):
         return ", ".join(words[:-1]) + f", and {words[-1]}"
 
 
-def _in_order(changes: Changes) -> Changes:
-    """Losing all *other* abilities comes before what the same effect gives."""
+def _in_order(changes: Changes) -> Changes | None:
+    """Losing all *other* abilities comes before what the same effect gives, and losing all other types is part of
+    being set to some; it means nothing where none are set."""
+    if _OTHERS in changes:
+        if not any(isinstance(change, SetTypes) for change in changes):
+            return None
+        changes = tuple(
+            replace(change, keep_types=False) if isinstance(change, SetTypes) else change
+            for change in changes
+            if change != _OTHERS
+        )
     others = tuple(change for change in changes if isinstance(change, LoseAllAbilities) and change.other)
     if not others:
         return changes
     return (*others, *(change for change in changes if change not in others))
 
 
-CHANGES: dict[tuple[bool, bool], Predicates] = {mode: Predicates(symbol) for mode, symbol in PREDICATES.items()}
+EXCEPTIONS = Predicates(_EXCEPTION)
+"""Exceptions of a copy joined with commas and "and", as one tuple of changes (rule 707.9)."""
+predicate("IS a copy of <of>", BecomeCopy, of=REF)
+predicate("IS a copy of <of>, except <exceptions>", BecomeCopy, of=REF, exceptions=EXCEPTIONS)
+predicate("IS copies of <of>", BecomeCopy, of=REF, synonym=True)
+
+CHANGES: dict[Mode, Predicates] = {mode: Predicates(symbol) for mode, symbol in PREDICATES.items()}
 """By (plural, lasting): all that is said of an object, as a tuple of changes."""
 
-for _mode in PREDICATES:
+for _mode in ((False, False), (True, False), (False, True), (True, True)):
     CHANGE.add(CHANGES[_mode], synonym=_mode[1])
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.oracle.grammar.qualities import IS_QUALITY
@@ -22,22 +23,26 @@ from app.oracle.model.amounts import (
     PlayerNumber,
     RefIs,
     SorceryTime,
+    TotalStat,
     TurnOf,
 )
-from app.oracle.model.base import Amount, Condition
+from app.oracle.model.base import Amount, Condition, Quality
 from app.oracle.model.filters import (
     ControlledBy,
     Filter,
     HasType,
     InZone,
-    Quality,
+    OwnedBy,
     Ref,
     StatIs,
     Status,
     WithCounter,
     WithKeyword,
 )
-from app.oracle.syntax import Choice, Form, Mapped, Syntax, Words
+from app.oracle.syntax import Choice, Form, Mapped, Reading, Syntax, Text, Words
+
+SIMPLE = Choice("simple condition")
+"""A condition without "and" or "or" between conditions."""
 
 # "You control …": the description and whose it is make one filter.
 
@@ -77,60 +82,100 @@ _SUBJECTS: tuple[tuple[str, str], ...] = (
 )
 for _words, _player in _SUBJECTS:
     _one, _many = _count_of(A_ONE, _player), _count_of(MANY, _player)
-    CONDITION.form(f"{_words} <left>", Compare, left=_one, op=">=", right=Number(1))
-    CONDITION.form(f"{_words} <right> or more <left>", Compare, left=_many, op=">=", right=NUMBER)
-    CONDITION.form(f"{_words} <right> or fewer <left>", Compare, left=_many, op="<=", right=NUMBER)
-    CONDITION.form(f"{_words} exactly <right> <left>", Compare, left=_many, op="==", right=NUMBER)
-    CONDITION.form(f"{_words} no <left>", Compare, left=_many, op="==", right=Number(0))
+    SIMPLE.form(f"{_words} <left>", Compare, left=_one, op=">=", right=Number(1))
+    SIMPLE.form(f"{_words} <right> or more <left>", Compare, left=_many, op=">=", right=NUMBER)
+    SIMPLE.form(f"{_words} <right> or fewer <left>", Compare, left=_many, op="<=", right=NUMBER)
+    SIMPLE.form(f"{_words} exactly <right> <left>", Compare, left=_many, op="==", right=NUMBER)
+    SIMPLE.form(f"{_words} no <left>", Compare, left=_many, op="==", right=Number(0))
 _YOURS_ONE, _YOURS_MANY = _count_of(A_ONE, "you"), _count_of(MANY, "you")
-CONDITION.form("you don't control <left>", Compare, left=_YOURS_ONE, op="==", right=Number(0))
-CONDITION.also("you don't control any <left>", Compare, left=_YOURS_MANY, op="==", right=Number(0))
-CONDITION.also("you control at least <right> <left>", Compare, left=_YOURS_MANY, op=">=", right=NUMBER)
+SIMPLE.form(
+    "you control your commander",
+    value=Compare(
+        Count(Filter("permanent", (Status("commander"), OwnedBy("you"), ControlledBy("you")))), ">=", Number(1)
+    ),
+)
+SIMPLE.form(
+    "you control a commander",
+    value=Compare(Count(Filter("permanent", (Status("commander"), ControlledBy("you")))), ">=", Number(1)),
+)
+SIMPLE.form("you don't control <left>", Compare, left=_YOURS_ONE, op="==", right=Number(0))
+SIMPLE.also("you don't control any <left>", Compare, left=_YOURS_MANY, op="==", right=Number(0))
+SIMPLE.also("you control at least <right> <left>", Compare, left=_YOURS_MANY, op=">=", right=NUMBER)
 
 
-def _compared(template_one: str, template_other: str, filter_of: str) -> None:
-    """"A opponent controls more lands than you"."""
-    left, right = _count_of(MANY, template_one), _count_of(MANY, template_other)
-    CONDITION.add(
-        Form(
-            filter_of,
-            {"left": left},
-            lambda found: Compare(found["left"], ">", _swap(found["left"], template_other)),
-            lambda value: (
-                {"left": value.left}
-                if isinstance(value, Compare)
-                and isinstance(value.left, Count)
-                and left.show(value.left) is not None
-                and value.op == ">"
-                and value.right == _swap(value.left, template_other)
-                else None
-            ),
-        )
-    )
-    del right
+def _compared(template: str, player: str, other: str) -> None:
+    """Compares how much two players control: "a opponent controls more lands than you"."""
+    left = _count_of(MANY, player)
+
+    def build(found: dict[str, Any]) -> Compare | None:
+        theirs = _instead(found["left"], other)
+        return None if theirs is None else Compare(found["left"], ">", theirs)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Compare) or not isinstance(value.left, Count) or value.op != ">":
+            return None
+        if left.show(value.left) is None or value.right != _instead(value.left, other):
+            return None
+        return {"left": value.left}
+
+    SIMPLE.add(Form(template, {"left": left}, build, take))
 
 
-def _swap(count: Count, player: str) -> Count | None:
-    if not isinstance(count.of, Filter) or not count.of.qualities:
+def _instead(count: Count, player: str) -> Count | None:
+    """The same count for another player."""
+    if not count.of.qualities:
         return None
     return Count(Filter(count.of.noun, (*count.of.qualities[:-1], ControlledBy(player))))  # type: ignore[arg-type]
 
 
-_compared("opponent", "you", "a opponent controls more <left> than you")
-_compared("you", "opponents", "you control more <left> than your opponents")
-_compared("that_player", "you", "that player controls more <left> than you")
+_compared("a opponent controls more <left> than you", "opponent", "you")
+_compared("you control more <left> than your opponents", "you", "opponents")
+_compared("that player controls more <left> than you", "that_player", "you")
+
+
+def _at_least_one(count: Count) -> Compare:
+    return Compare(count, ">=", Number(1))
+
+
+def _pair(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, All) or len(value.of) != 2:
+        return None
+    first, second = value.of
+    if not isinstance(first, Compare) or not isinstance(second, Compare):
+        return None
+    if first != Compare(first.left, ">=", Number(1)) or second != Compare(second.left, ">=", Number(1)):
+        return None
+    return {"first": first.left, "second": second.left}
+
+
+SIMPLE.add(
+    Form(
+        "you control <first> and <second>",
+        {"first": _YOURS_ONE, "second": _YOURS_ONE},
+        lambda found: All((_at_least_one(found["first"]), _at_least_one(found["second"]))),
+        _pair,
+    )
+)
+SIMPLE.form(
+    "creatures you control have total power <right> or greater",
+    Compare,
+    left=TotalStat("power", Filter("permanent", (HasType("Creature"), ControlledBy("you")))),
+    op=">=",
+    right=INTEGER,
+)
 
 # Objects anywhere: "there are …".
 
-CONDITION.form("there are <right> or more <left>", Compare, left=_count_of(MANY, None), op=">=", right=NUMBER)
-CONDITION.form("there are <right> or fewer <left>", Compare, left=_count_of(MANY, None), op="<=", right=NUMBER)
-CONDITION.form("there are no <left>", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
-CONDITION.form("there is <left>", Compare, left=_count_of(A_ONE, None), op=">=", right=Number(1))
-CONDITION.also("there's <left>", Compare, left=_count_of(A_ONE, None), op=">=", right=Number(1))
-CONDITION.form("<left> is on the battlefield", Compare, left=_count_of(A_ONE, None), op=">=", right=Number(1))
-CONDITION.form("no <left> are on the battlefield", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
-CONDITION.also("there are no <left> on the battlefield", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
-CONDITION.form("<right> or more <left> are on the battlefield", Compare, left=_count_of(MANY, None), op=">=", right=NUMBER)
+SIMPLE.form("there are <right> or more <left>", Compare, left=_count_of(MANY, None), op=">=", right=NUMBER)
+SIMPLE.form("there are <right> or fewer <left>", Compare, left=_count_of(MANY, None), op="<=", right=NUMBER)
+SIMPLE.form("there are <left>", Compare, left=_count_of(MANY, None), op=">=", right=Number(1))
+SIMPLE.form("there are no <left>", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
+SIMPLE.form("there is <left>", Compare, left=_count_of(A_ONE, None), op=">=", right=Number(1))
+SIMPLE.also("there's <left>", Compare, left=_count_of(A_ONE, None), op=">=", right=Number(1))
+SIMPLE.form("<left> is on the battlefield", Compare, left=_count_of(A_ONE, None), op=">=", right=Number(1))
+SIMPLE.form("no <left> are on the battlefield", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
+SIMPLE.also("there are no <left> on the battlefield", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
+SIMPLE.form("<right> or more <left> are on the battlefield", Compare, left=_count_of(MANY, None), op=">=", right=NUMBER)
 _KIND_OF_THING = Words(
     {
         "card types": "card_type",
@@ -156,26 +201,26 @@ def _distinct(template: str) -> Syntax:
     )
 
 
-CONDITION.add(_distinct("there are <right> or more <what> among <among>"))
+SIMPLE.add(_distinct("there are <right> or more <what> among <among>"))
 
 # Numbers of players.
 
 _HAND, _LIFE = PlayerNumber("hand"), PlayerNumber("life")
-CONDITION.form("you have no cards in hand", value=Compare(_HAND, "==", Number(0)))
-CONDITION.form("you have <right> or more cards in hand", Compare, left=_HAND, op=">=", right=NUMBER)
-CONDITION.also("you have <right> or more cards in your hand", Compare, left=_HAND, op=">=", right=NUMBER)
-CONDITION.form("you have <right> or fewer cards in hand", Compare, left=_HAND, op="<=", right=NUMBER)
-CONDITION.form("you have exactly <right> cards in hand", Compare, left=_HAND, op="==", right=NUMBER)
-CONDITION.form("you have <right> or more life", Compare, left=_LIFE, op=">=", right=INTEGER)
-CONDITION.form("you have <right> or less life", Compare, left=_LIFE, op="<=", right=INTEGER)
-CONDITION.form("your life total is <right> or more", Compare, left=_LIFE, op=">=", right=INTEGER)
-CONDITION.also("your life total is <right> or greater", Compare, left=_LIFE, op=">=", right=INTEGER)
-CONDITION.also("your life total is <right> or less", Compare, left=_LIFE, op="<=", right=INTEGER)
-CONDITION.form(
+SIMPLE.form("you have no cards in hand", value=Compare(_HAND, "==", Number(0)))
+SIMPLE.form("you have <right> or more cards in hand", Compare, left=_HAND, op=">=", right=NUMBER)
+SIMPLE.also("you have <right> or more cards in your hand", Compare, left=_HAND, op=">=", right=NUMBER)
+SIMPLE.form("you have <right> or fewer cards in hand", Compare, left=_HAND, op="<=", right=NUMBER)
+SIMPLE.form("you have exactly <right> cards in hand", Compare, left=_HAND, op="==", right=NUMBER)
+SIMPLE.form("you have <right> or more life", Compare, left=_LIFE, op=">=", right=INTEGER)
+SIMPLE.form("you have <right> or less life", Compare, left=_LIFE, op="<=", right=INTEGER)
+SIMPLE.form("your life total is <right> or more", Compare, left=_LIFE, op=">=", right=INTEGER)
+SIMPLE.also("your life total is <right> or greater", Compare, left=_LIFE, op=">=", right=INTEGER)
+SIMPLE.also("your life total is <right> or less", Compare, left=_LIFE, op="<=", right=INTEGER)
+SIMPLE.form(
     "your life total is greater than your starting life total",
     value=Compare(_LIFE, ">", PlayerNumber("starting_life")),
 )
-CONDITION.form(
+SIMPLE.form(
     "your life total is less than your starting life total",
     value=Compare(_LIFE, "<", PlayerNumber("starting_life")),
 )
@@ -187,8 +232,8 @@ def _at_least_starting(value: int) -> Condition:
     return Compare(_LIFE, ">=", Sum(Number(value), PlayerNumber("starting_life")))
 
 
-CONDITION.form("you have at least 7 life more than your starting life total", value=_at_least_starting(7))
-CONDITION.form("you have at least 15 life more than your starting life total", value=_at_least_starting(15))
+SIMPLE.form("you have at least 7 life more than your starting life total", value=_at_least_starting(7))
+SIMPLE.form("you have at least 15 life more than your starting life total", value=_at_least_starting(15))
 for _words, _player in (
     ("a opponent has", "opponent"),
     ("that player has", "that_player"),
@@ -196,58 +241,60 @@ for _words, _player in (
     ("enchanted player has", "enchanted_player"),
 ):
     _hand, _life = PlayerNumber("hand", _player), PlayerNumber("life", _player)  # type: ignore[arg-type]
-    CONDITION.form(f"{_words} no cards in hand", value=Compare(_hand, "==", Number(0)))
-    CONDITION.form(f"{_words} <right> or more cards in hand", Compare, left=_hand, op=">=", right=NUMBER)
-    CONDITION.form(f"{_words} <right> or fewer cards in hand", Compare, left=_hand, op="<=", right=NUMBER)
-    CONDITION.form(f"{_words} <right> or less life", Compare, left=_life, op="<=", right=INTEGER)
-    CONDITION.form(f"{_words} <right> or more life", Compare, left=_life, op=">=", right=INTEGER)
-    CONDITION.form(
+    SIMPLE.form(f"{_words} no cards in hand", value=Compare(_hand, "==", Number(0)))
+    SIMPLE.form(f"{_words} <right> or more cards in hand", Compare, left=_hand, op=">=", right=NUMBER)
+    SIMPLE.form(f"{_words} <right> or fewer cards in hand", Compare, left=_hand, op="<=", right=NUMBER)
+    SIMPLE.form(f"{_words} <right> or less life", Compare, left=_life, op="<=", right=INTEGER)
+    SIMPLE.form(f"{_words} <right> or more life", Compare, left=_life, op=">=", right=INTEGER)
+    SIMPLE.form(
         f"{_words} <right> or more poison counters",
         Compare,
         left=PlayerNumber("poison", _player),  # type: ignore[arg-type]
         op=">=",
         right=NUMBER,
     )
-    CONDITION.form(
+    SIMPLE.form(
         f"{_words} <right> or more cards in their graveyard",
         Compare,
         left=PlayerNumber("graveyard", _player),  # type: ignore[arg-type]
         op=">=",
         right=NUMBER,
     )
-CONDITION.form("a opponent has more life than you", value=Compare(PlayerNumber("life", "opponent"), ">", _LIFE))
-CONDITION.form(
-    "a opponent has more cards in hand than you", value=Compare(PlayerNumber("hand", "opponent"), ">", _HAND)
+SIMPLE.form("a opponent has more life than you", value=Compare(PlayerNumber("life", "opponent"), ">", _LIFE))
+SIMPLE.form("a opponent has more cards in hand than you", value=Compare(PlayerNumber("hand", "opponent"), ">", _HAND))
+SIMPLE.form(
+    "defending player has more cards in hand than you",
+    value=Compare(PlayerNumber("hand", "defending_player"), ">", _HAND),
 )
-CONDITION.form("you have more life than a opponent", value=Compare(_LIFE, ">", PlayerNumber("life", "opponent")))
-CONDITION.form("you have a full party", value=Compare(PlayerNumber("party"), ">=", Number(4)))
-CONDITION.form("you have max speed", value=Compare(PlayerNumber("speed"), ">=", Number(4)))
-CONDITION.form("<left> is <right> or (greater|more)", Compare, left=AMOUNT, op=">=", right=NUMBER)
-CONDITION.form("<left> is <right> or (less|fewer)", Compare, left=AMOUNT, op="<=", right=NUMBER)
-CONDITION.form("<left> is less than <right>", Compare, left=AMOUNT, op="<", right=NUMBER)
-CONDITION.also("<left> is less than or equal to <right>", Compare, left=AMOUNT, op="<=", right=AMOUNT)
-CONDITION.form("<left> is greater than <right>", Compare, left=AMOUNT, op=">", right=AMOUNT)
-CONDITION.form("<left> is equal to <right>", Compare, left=AMOUNT, op="==", right=AMOUNT)
-CONDITION.form("<left> is (exactly |)<right>", Compare, left=AMOUNT, op="==", right=INTEGER)
+SIMPLE.form("you have more life than a opponent", value=Compare(_LIFE, ">", PlayerNumber("life", "opponent")))
+SIMPLE.form("you have a full party", value=Compare(PlayerNumber("party"), ">=", Number(4)))
+SIMPLE.form("you have max speed", value=Compare(PlayerNumber("speed"), ">=", Number(4)))
+SIMPLE.form("<left> is <right> or (greater|more)", Compare, left=AMOUNT, op=">=", right=NUMBER)
+SIMPLE.form("<left> is <right> or (less|fewer)", Compare, left=AMOUNT, op="<=", right=NUMBER)
+SIMPLE.form("<left> is less than <right>", Compare, left=AMOUNT, op="<", right=NUMBER)
+SIMPLE.also("<left> is less than or equal to <right>", Compare, left=AMOUNT, op="<=", right=AMOUNT)
+SIMPLE.form("<left> is greater than <right>", Compare, left=AMOUNT, op=">", right=AMOUNT)
+SIMPLE.form("<left> is equal to <right>", Compare, left=AMOUNT, op="==", right=AMOUNT)
+SIMPLE.form("<left> is (exactly |)<right>", Compare, left=AMOUNT, op="==", right=INTEGER)
 
 # Turns and steps.
 
-CONDITION.form("it's your turn", TurnOf, player="you")
-CONDITION.also("it is your turn", TurnOf, player="you")
-CONDITION.form("it's not your turn", value=Not(TurnOf("you")))
-CONDITION.also("it isn't your turn", value=Not(TurnOf("you")))
-CONDITION.form("it's a opponent's turn", TurnOf, player="opponent")
-CONDITION.form("it's that player's turn", TurnOf, player="that_player")
-CONDITION.form("it's your main phase", value=During(("main",), "you"))
-CONDITION.form("it's the combat phase", value=During(("combat",)))
-CONDITION.form("you could cast a sorcery", SorceryTime)
+SIMPLE.form("it's your turn", TurnOf, player="you")
+SIMPLE.also("it is your turn", TurnOf, player="you")
+SIMPLE.form("it's not your turn", value=Not(TurnOf("you")))
+SIMPLE.also("it isn't your turn", value=Not(TurnOf("you")))
+SIMPLE.form("it's a opponent's turn", TurnOf, player="opponent")
+SIMPLE.form("it's that player's turn", TurnOf, player="that_player")
+SIMPLE.form("it's your main phase", value=During(("main",), "you"))
+SIMPLE.form("it's the combat phase", value=During(("combat",)))
+SIMPLE.form("you could cast a sorcery", SorceryTime)
 
 # Designations.
 
-CONDITION.form("you're the monarch", Designated, player="you", name="monarch")
-CONDITION.form("you have the city's blessing", Designated, player="you", name="city_blessing")
-CONDITION.form("you have the initiative", Designated, player="you", name="initiative")
-CONDITION.form("a opponent is the monarch", Designated, player="opponent", name="monarch")
+SIMPLE.form("you're the monarch", Designated, player="you", name="monarch")
+SIMPLE.form("you have the city's blessing", Designated, player="you", name="city_blessing")
+SIMPLE.form("you have the initiative", Designated, player="you", name="initiative")
+SIMPLE.form("a opponent is the monarch", Designated, player="opponent", name="monarch")
 
 # What is true of one object.
 
@@ -259,8 +306,30 @@ def _only(quality: Quality) -> Filter:
 
 
 def _quality(value: object) -> Quality | None:
-    return value.qualities[0] if isinstance(value, Filter) and value.noun == "object" and len(value.qualities) == 1 else None
+    return (
+        value.qualities[0]
+        if isinstance(value, Filter) and value.noun == "object" and len(value.qualities) == 1
+        else None
+    )
 
+
+_HAS = Choice("what one object has")
+_HAS.form("a <kind> counter on it", WithCounter, kind=COUNTER_KIND)
+_HAS.also("one or more <kind> counters on it", WithCounter, kind=COUNTER_KIND)
+_HAS.form("a counter on it", WithCounter, kind=None)
+_HAS.also("one or more counters on it", WithCounter, kind=None)
+_HAS.form("no <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="==", number=0)
+_HAS.form("no counters on it", WithCounter, kind=None, op="==", number=0)
+_PLAIN_NUMBER = Mapped(NUMBER, lambda number: number.value if isinstance(number, Number) else None, Number)
+_HAS.form("<number> or more <kind> counters on it", WithCounter, kind=COUNTER_KIND, number=_PLAIN_NUMBER)
+_HAS.form("<number> or more counters on it", WithCounter, kind=None, number=_PLAIN_NUMBER)
+_HAS.form("exactly <number> <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="==", number=_PLAIN_NUMBER)
+_HAS.form("<number> or fewer <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="<=", number=_PLAIN_NUMBER)
+_HAS.form("<keyword>", WithKeyword, keyword=KEYWORD_NAME)
+_HAS.form("mana value <amount> or less", StatIs, stat="mana_value", op="<=", amount=INTEGER)
+_HAS.form("mana value <amount> or greater", StatIs, stat="mana_value", op=">=", amount=INTEGER)
+_HAS.form("power <amount> or greater", StatIs, stat="power", op=">=", amount=INTEGER)
+SIMPLE.form("<ref> has <filter>", RefIs, ref=REF, filter=Mapped(_HAS, _only, _quality))
 
 _HERE.add(Mapped(IS_QUALITY, _only, _quality))
 _HERE.form("a <one>", one=ONE)
@@ -271,8 +340,8 @@ _HERE.form("in the command zone", value=_only(InZone("command")))
 _HERE.form("on the battlefield", value=_only(InZone("battlefield")))
 _HERE.form("on the stack", value=_only(InZone("stack")))
 _HERE.form("in the command zone or on the battlefield", value=_only(Status("command_or_battlefield")))
-CONDITION.form("<ref> is <filter>", RefIs, ref=REF, filter=_HERE)
-CONDITION.form("it's <filter>", RefIs, ref=Ref("that"), filter=_HERE)
+SIMPLE.form("it's <filter>", RefIs, ref=Ref("that"), filter=_HERE)
+SIMPLE.form("<ref> is <filter>", RefIs, ref=REF, filter=_HERE)
 
 
 def _isnt(template: str, ref: Syntax | None) -> None:
@@ -288,38 +357,18 @@ def _isnt(template: str, ref: Syntax | None) -> None:
             return {"filter": value.of.filter} if value.of.ref == Ref("that") else None
         return {"ref": value.of.ref, "filter": value.of.filter}
 
-    CONDITION.add(Form(template, slots, build, take))
+    SIMPLE.add(Form(template, slots, build, take))
 
 
 _isnt("<ref> isn't <filter>", REF)
 _isnt("it's not <filter>", None)
-
-_HAS = Choice("what one object has")
-_HAS.form("a <kind> counter on it", WithCounter, kind=COUNTER_KIND)
-_HAS.also("one or more <kind> counters on it", WithCounter, kind=COUNTER_KIND)
-_HAS.form("a counter on it", WithCounter, kind=None)
-_HAS.also("one or more counters on it", WithCounter, kind=None)
-_HAS.form("no <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="==", number=0)
-_HAS.form("no counters on it", WithCounter, kind=None, op="==", number=0)
-_PLAIN_NUMBER = Mapped(
-    NUMBER, lambda number: number.value if isinstance(number, Number) else None, lambda value: Number(value)
-)
-_HAS.form("<number> or more <kind> counters on it", WithCounter, kind=COUNTER_KIND, number=_PLAIN_NUMBER)
-_HAS.form("<number> or more counters on it", WithCounter, kind=None, number=_PLAIN_NUMBER)
-_HAS.form("exactly <number> <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="==", number=_PLAIN_NUMBER)
-_HAS.form("<number> or fewer <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="<=", number=_PLAIN_NUMBER)
-_HAS.form("<keyword>", WithKeyword, keyword=KEYWORD_NAME)
-_HAS.form("mana value <amount> or less", StatIs, stat="mana_value", op="<=", amount=INTEGER)
-_HAS.form("mana value <amount> or greater", StatIs, stat="mana_value", op=">=", amount=INTEGER)
-_HAS.form("power <amount> or greater", StatIs, stat="power", op=">=", amount=INTEGER)
-CONDITION.form("<ref> has <filter>", RefIs, ref=REF, filter=Mapped(_HAS, _only, _quality))
 
 
 def _counters(template: str, op: str, right: Amount | None) -> None:
     slots: dict[str, Syntax] = {"kind": COUNTER_KIND, "on": REF}
     if right is None:
         slots["right"] = NUMBER
-    CONDITION.add(
+    SIMPLE.add(
         Form(
             template,
             slots,
@@ -342,75 +391,78 @@ _counters("there are <right> or fewer <kind> counters on <on>", "<=", None)
 
 # What happened this turn.
 
-_INTEGER = Mapped(INTEGER, lambda number: number.value, lambda value: Number(value))
-CONDITION.form("you attacked this turn", Happened, kind="attacked", player="you")
-CONDITION.also("you attacked with a creature this turn", Happened, kind="attacked", player="you")
-CONDITION.form("a creature died this turn", Happened, kind="died", filter=Filter("permanent", (HasType("Creature"),)))
-CONDITION.form("<filter> died this turn", Happened, kind="died", filter=A_ONE)
-CONDITION.form("you gained life this turn", Happened, kind="life_gained", player="you")
-CONDITION.also("you've gained life this turn", Happened, kind="life_gained", player="you")
-CONDITION.form("you gained <times> or more life this turn", Happened, kind="life_gained", player="you", times=_INTEGER)
-CONDITION.form("you lost life this turn", Happened, kind="life_lost", player="you")
-CONDITION.also("you've lost life this turn", Happened, kind="life_lost", player="you")
-CONDITION.form("a opponent lost life this turn", Happened, kind="life_lost", player="opponent")
-CONDITION.form("a opponent lost <times> or more life this turn", Happened, kind="life_lost", player="opponent", times=_INTEGER)
-CONDITION.form("you've cast <filter> this turn", Happened, kind="cast", player="you", filter=A_ONE)
-CONDITION.also("you cast <filter> this turn", Happened, kind="cast", player="you", filter=A_ONE)
-CONDITION.form("you've cast <times> or more spells this turn", Happened, kind="cast", player="you", times=_PLAIN_NUMBER)
-CONDITION.form(
-    "you've cast <times> or more <filter> this turn", Happened, kind="cast", player="you", times=_PLAIN_NUMBER, filter=MANY
+_INTEGER = Mapped(INTEGER, lambda number: number.value, Number)
+SIMPLE.form("you attacked this turn", Happened, kind="attacked", player="you")
+SIMPLE.also("you attacked with a creature this turn", Happened, kind="attacked", player="you")
+SIMPLE.form("a creature died this turn", Happened, kind="died", filter=Filter("permanent", (HasType("Creature"),)))
+SIMPLE.form("<filter> died this turn", Happened, kind="died", filter=A_ONE)
+SIMPLE.form("you gained life this turn", Happened, kind="life_gained", player="you")
+SIMPLE.also("you've gained life this turn", Happened, kind="life_gained", player="you")
+SIMPLE.form("you gained <times> or more life this turn", Happened, kind="life_gained", player="you", times=_INTEGER)
+SIMPLE.form("you lost life this turn", Happened, kind="life_lost", player="you")
+SIMPLE.also("you've lost life this turn", Happened, kind="life_lost", player="you")
+SIMPLE.form("a opponent lost life this turn", Happened, kind="life_lost", player="opponent")
+SIMPLE.form(
+    "a opponent lost <times> or more life this turn", Happened, kind="life_lost", player="opponent", times=_INTEGER
 )
-CONDITION.also("you've cast another spell this turn", Happened, kind="cast", player="you", times=2)
-CONDITION.form("a opponent cast <filter> this turn", Happened, kind="cast", player="opponent", filter=A_ONE)
-CONDITION.also("a opponent has cast <filter> this turn", Happened, kind="cast", player="opponent", filter=A_ONE)
-CONDITION.form("a player has cast <filter> this turn", Happened, kind="cast", player="any_player", filter=A_ONE)
-CONDITION.form("you've drawn <times> or more cards this turn", Happened, kind="drew", player="you", times=_PLAIN_NUMBER)
-CONDITION.form("you had <filter> enter under your control this turn", Happened, kind="entered", player="you", filter=A_ONE)
-CONDITION.form("<filter> entered under your control this turn", Happened, kind="entered", player="you", filter=A_ONE)
-CONDITION.also("you've had <filter> enter under your control this turn", Happened, kind="entered", player="you", filter=A_ONE)
-CONDITION.form("you've played a land this turn", Happened, kind="played_land", player="you")
-CONDITION.also("you played a land this turn", Happened, kind="played_land", player="you")
-CONDITION.form("<filter> left the battlefield this turn", Happened, kind="left_battlefield", filter=A_ONE)
-CONDITION.form("a card left your graveyard this turn", Happened, kind="left_graveyard", player="you")
-CONDITION.form("you've discarded a card this turn", Happened, kind="discarded", player="you")
-CONDITION.also("you discarded a card this turn", Happened, kind="discarded", player="you")
-CONDITION.form("you sacrificed <filter> this turn", Happened, kind="sacrificed", player="you", filter=A_ONE)
-CONDITION.also("you've sacrificed <filter> this turn", Happened, kind="sacrificed", player="you", filter=A_ONE)
-CONDITION.form("you've committed a crime this turn", Happened, kind="committed_crime", player="you")
-CONDITION.form("you descended this turn", Happened, kind="descended", player="you")
-CONDITION.form("a opponent was dealt damage this turn", Happened, kind="was_dealt_damage", player="opponent")
+SIMPLE.form("you've cast <filter> this turn", Happened, kind="cast", player="you", filter=A_ONE)
+SIMPLE.also("you cast <filter> this turn", Happened, kind="cast", player="you", filter=A_ONE)
+SIMPLE.form("you've cast <times> or more spells this turn", Happened, kind="cast", player="you", times=_PLAIN_NUMBER)
+SIMPLE.form(
+    "you've cast <times> or more <filter> this turn",
+    Happened,
+    kind="cast",
+    player="you",
+    times=_PLAIN_NUMBER,
+    filter=MANY,
+)
+SIMPLE.also("you've cast another spell this turn", Happened, kind="cast", player="you", times=2)
+SIMPLE.form("a opponent cast <filter> this turn", Happened, kind="cast", player="opponent", filter=A_ONE)
+SIMPLE.also("a opponent has cast <filter> this turn", Happened, kind="cast", player="opponent", filter=A_ONE)
+SIMPLE.form("a player has cast <filter> this turn", Happened, kind="cast", player="any_player", filter=A_ONE)
+SIMPLE.form("you've drawn <times> or more cards this turn", Happened, kind="drew", player="you", times=_PLAIN_NUMBER)
+SIMPLE.form("you had <filter> enter under your control this turn", Happened, kind="entered", player="you", filter=A_ONE)
+SIMPLE.form("<filter> entered under your control this turn", Happened, kind="entered", player="you", filter=A_ONE)
+SIMPLE.also(
+    "you've had <filter> enter under your control this turn", Happened, kind="entered", player="you", filter=A_ONE
+)
+SIMPLE.form("you've played a land this turn", Happened, kind="played_land", player="you")
+SIMPLE.also("you played a land this turn", Happened, kind="played_land", player="you")
+SIMPLE.form("<filter> left the battlefield this turn", Happened, kind="left_battlefield", filter=A_ONE)
+SIMPLE.form("a card left your graveyard this turn", Happened, kind="left_graveyard", player="you")
+SIMPLE.form("you've discarded a card this turn", Happened, kind="discarded", player="you")
+SIMPLE.also("you discarded a card this turn", Happened, kind="discarded", player="you")
+SIMPLE.form("you sacrificed <filter> this turn", Happened, kind="sacrificed", player="you", filter=A_ONE)
+SIMPLE.also("you've sacrificed <filter> this turn", Happened, kind="sacrificed", player="you", filter=A_ONE)
+SIMPLE.form("you've committed a crime this turn", Happened, kind="committed_crime", player="you")
+SIMPLE.form("you descended this turn", Happened, kind="descended", player="you")
+SIMPLE.form("a opponent was dealt damage this turn", Happened, kind="was_dealt_damage", player="opponent")
 
 # Several conditions.
 
 
 class Conjoined(Syntax):
-    """Two conditions with "and" or "or" between them; each of them reads whole."""
+    """Two conditions with "and" or "or" between them."""
 
     def __init__(self, link: str, node: type[All] | type[AnyOf]) -> None:
         self._link = f" {link} "
         self._node = node
 
-    def parse(self, text: Any, at: int) -> Any:
-        found = []
-        content = text.content
-        start = content.find(self._link, at)
-        while 0 <= start <= at + 200:
-            left = CONDITION.read(content[at:start])
-            if isinstance(left, Condition) and not isinstance(left, All | AnyOf):
-                found.extend(
-                    (self._node((left, right)), end)
-                    for right, end in CONDITION.parse(text, start + len(self._link))
-                    if not isinstance(right, All | AnyOf)
-                )
-            start = content.find(self._link, start + 1)
-        return found
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        return [
+            (self._node((left, right)), end)
+            for left, middle in SIMPLE.parse(text, at)
+            if text.content.startswith(self._link, middle)
+            for right, end in SIMPLE.parse(text, middle + len(self._link))
+        ]
 
     def show(self, value: Any) -> str | None:
         if type(value) is not self._node or len(value.of) != 2:
             return None
-        shown = [CONDITION.show(part) for part in value.of]
+        shown = [SIMPLE.show(part) for part in value.of]
         return None if None in shown else self._link.join(part for part in shown if part is not None)
 
 
+CONDITION.add(SIMPLE)
 CONDITION.add(Conjoined("and", All))
 CONDITION.add(Conjoined("or", AnyOf))

@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, COST_PART, MANY, NUMBER, REF
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, COST_PART, MANA, MANY, NUMBER, REF
 from app.oracle.grammar.words import COUNTER_KIND, INTEGER, NUMERALS
 from app.oracle.model.amounts import AnyNumber, Half, Number, PlayerNumber, X
 from app.oracle.model.base import CostPart
 from app.oracle.model.costs import (
+    AddsMana,
     Cost,
     Discard,
     Exile,
@@ -34,9 +35,9 @@ from app.oracle.model.costs import (
     UntapSelf,
     Waterbend,
 )
-from app.oracle.model.filters import Filter, InZone, Other, Ref, Status
+from app.oracle.model.filters import Either, Filter, InZone, Other, Ref, Status
 from app.oracle.model.mana import ManaCost
-from app.oracle.syntax import NO_READING, Choice, Mapped, Pattern, Reading, Syntax, Text, Words
+from app.oracle.syntax import Choice, Form, Listed, Mapped, Pattern, Reading, Syntax, Text, Words
 
 SELF = Ref("self")
 ONE_OF_THEM = Number(1)
@@ -77,7 +78,9 @@ _ENERGY = Pattern(
     lambda words: Number(len(words) // 3),
     lambda value: "{E}" * value.value if isinstance(value, Number) and 0 < value.value <= 5 else None,
 )
-_UP_TO_TEN = Words({word: number for word, number in NUMERALS.items() if 5 < number.value <= 20} | {"fifty": Number(50)})
+_UP_TO_TEN = Words(
+    {word: number for word, number in NUMERALS.items() if 5 < number.value <= 20} | {"fifty": Number(50)}
+)
 
 
 def _with_untapped(value: Any, name: str) -> Filter | None:
@@ -114,10 +117,33 @@ class _From(Syntax):
 
     def show(self, value: Any) -> str | None:
         shown = self._inner.show(value)
-        return None if shown is None else re.sub(r" in (\S+(?: \S+)? (?:graveyard|hand)|graveyards)\b", r" from \1", shown)
+        return (
+            None if shown is None else re.sub(r" in (\S+(?: \S+)? (?:graveyard|hand)|graveyards)\b", r" from \1", shown)
+        )
 
 
 _CARD_FROM, _CARDS_FROM = _From(THING), _From(MANY)
+
+
+def _other_or(found: tuple[Filter, ...]) -> Filter | None:
+    first, second = found[0], found[-1]
+    alone = Other() not in second.qualities
+    if len(found) != 2 or first.noun != second.noun or first.qualities[:1] != (Other(),) or not alone:
+        return None
+    return Filter(first.noun, (Either((first.qualities, second.qualities), "or a"),))
+
+
+def _two(value: Any) -> tuple[Filter, ...] | None:
+    if not isinstance(value, Filter) or len(value.qualities) != 1:
+        return None
+    (either,) = value.qualities
+    if not isinstance(either, Either) or either.link != "or a":
+        return None
+    return tuple(Filter(value.noun, option) for option in either.options)
+
+
+_OTHER_OR = Mapped(Listed(A_ONE, "or"), _other_or, _two)
+"""Another object of one kind or any of a second kind: "another creature or a artifact"."""
 
 # Mana, tapping, life, energy.
 COST_PART.form("<mana>", PayMana, mana=MANA_COST)
@@ -144,6 +170,7 @@ COST_PART.form("untap <amount> <of>", UntapObjects, amount=PLURAL, of=_TAPPED_MA
 COST_PART.form("untap <of>", UntapObjects, of=REF)
 
 # Giving up objects.
+COST_PART.form("sacrifice <of>", Sacrifice, of=_OTHER_OR)
 COST_PART.also("sacrifice it", Sacrifice, of=SELF)
 COST_PART.form("sacrifice <of>", Sacrifice, of=THING)
 COST_PART.form("sacrifice <amount> <of>", Sacrifice, amount=PLURAL, of=MANY)
@@ -193,6 +220,8 @@ COST_PART.form(
 COST_PART.form("put a <kind> counter on <of>", PutCounters, kind=COUNTER_KIND, of=THING)
 COST_PART.form("put <amount> <kind> counters on <of>", PutCounters, kind=COUNTER_KIND, amount=PLURAL, of=THING)
 
+COST_PART.form("add <mana>", AddsMana, mana=MANA)
+
 # Keyword actions.
 COST_PART.form("exert <of>", KeywordAction, word="exert", of=REF)
 COST_PART.form("unattach ~", Unattach)
@@ -239,7 +268,7 @@ class _Items(Syntax):
                 if end in seen:
                     continue
                 seen.add(end)
-                items = (*parts, part)
+                items = (*parts, *part) if isinstance(part, tuple) else (*parts, part)
                 found.append((Cost(items), end))
                 for separator in self._separators:
                     if text.content.startswith(separator, end):
@@ -257,3 +286,23 @@ class _Items(Syntax):
 
 
 COST.add(_Items())
+
+# Two payments that share their verb.
+COST_PART.add(
+    Form(
+        "pay <mana> and <amount> life",
+        {"mana": MANA_COST, "amount": DIGITS},
+        lambda found: (PayMana(found["mana"]), PayLife(found["amount"])),
+        lambda _: None,
+    ),
+    synonym=True,
+)
+COST_PART.add(
+    Form(
+        "sacrifice <one> and <other>",
+        {"one": THING, "other": THING},
+        lambda found: (Sacrifice(found["one"]), Sacrifice(found["other"])),
+        lambda _: None,
+    ),
+    synonym=True,
+)

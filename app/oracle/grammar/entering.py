@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from app.oracle.grammar.body import Body
-from app.oracle.grammar.changes import CHANGES
+from app.oracle.grammar.changes import EXCEPTIONS
 from app.oracle.grammar.statics import MANY_SUBJECT, ONE_SUBJECT
-from app.oracle.grammar.symbols import A_ONE, AMOUNT, FOR_EACH, NUMBER, STATIC
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, FOR_EACH, NUMBER, ONE, STATIC
 from app.oracle.grammar.words import COUNTER_KIND
 from app.oracle.model.amounts import Number, Times
-from app.oracle.model.base import Amount, Change
+from app.oracle.model.base import Amount
 from app.oracle.model.effects import (
     ChooseOnEntering,
     EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
     Irrelevant,
-    SetName,
 )
-from app.oracle.syntax import Choice, Form, Mapped, Reading, Syntax, Text, Words
+from app.oracle.syntax import Choice, Form, Mapped
 
 # Tapped.
 
@@ -39,7 +34,11 @@ def _times(factor: Amount, amount: Amount) -> Amount | None:
 for _verb, _subject in (("enters", ONE_SUBJECT), ("enter", MANY_SUBJECT)):
     _it = "it" if _verb == "enters" else "them"
     STATIC.form(
-        f"<what> {_verb} with a <kind> counter on {_it}", EntersWithCounters, what=_subject, kind=COUNTER_KIND, amount=Number(1)
+        f"<what> {_verb} with a <kind> counter on {_it}",
+        EntersWithCounters,
+        what=_subject,
+        kind=COUNTER_KIND,
+        amount=Number(1),
     )
     STATIC.form(
         f"<what> {_verb} with <amount> <kind> counters on {_it}",
@@ -68,6 +67,13 @@ for _verb, _subject in (("enters", ONE_SUBJECT), ("enter", MANY_SUBJECT)):
         what=_subject,
         kind=COUNTER_KIND,
         amount=FOR_EACH,
+    )
+    STATIC.also(
+        f"<what> {_verb} with a additional <amount> <kind> counters on {_it}",
+        EntersWithCounters,
+        what=_subject,
+        kind=COUNTER_KIND,
+        amount=_SEVERAL,
     )
     STATIC.form(
         f"<what> {_verb} with a number of <kind> counters on {_it} equal to <amount>",
@@ -124,7 +130,7 @@ for _words, _what in (
     ("player", "player"),
     ("number", "number"),
 ):
-    STATIC.form(f"as ~ enters, choose a {_words}", ChooseOnEntering, what=_what)
+    STATIC.form(f"as (~|it) enters, choose a {_words}", ChooseOnEntering, what=_what)
 for _words, _what in (
     ("nonland card name", "card_name"),
     ("land card name", "card_name"),
@@ -140,60 +146,30 @@ for _words, _what in (
     ("color other than red", "color"),
     ("creature type other than wall", "creature_type"),
 ):
-    STATIC.also(f"as ~ enters, choose a {_words}", ChooseOnEntering, what=_what)
+    STATIC.also(f"as (~|it) enters, choose a {_words}", ChooseOnEntering, what=_what)
 
 # As a copy.
 
-_EXCEPTION = Choice("exception of a copy")
-"""What is said behind "except" as a tuple of changes."""
-_EXCEPTION.form("its name is ~", value=(SetName("~"),))
-_EXCEPTION.form("it's <body>", body=Body(many=False))
-_EXCEPTION.also("it is <body>", body=Body(many=False))
-_EXCEPTION.form("it <changes>", changes=CHANGES[False, False])
+_ANY_ONE = Choice("object to copy")
+_ANY_ONE.form("any <one>", one=ONE)
+_ANY_ONE.add(A_ONE, synonym=True)
 
+for _tapped in ("", " tapped"):
+    _add = STATIC.form if not _tapped else STATIC.also
+    _add(f"you may have ~ enter{_tapped} as a copy of <of>", EntersAsCopy, of=_ANY_ONE)
+    _add(
+        f"you may have ~ enter{_tapped} as a copy of <of>, except <exceptions>",
+        EntersAsCopy,
+        of=_ANY_ONE,
+        exceptions=EXCEPTIONS,
+    )
+STATIC.also("~ enters as a copy of <of>", EntersAsCopy, of=_ANY_ONE)
+STATIC.also("~ enters as a copy of <of>, except <exceptions>", EntersAsCopy, of=_ANY_ONE, exceptions=EXCEPTIONS)
 
-class Exceptions(Syntax):
-    """Exceptions joined with commas and "and", as one tuple of changes."""
+# What a player does as it enters leaves nothing that the board does not show.
 
-    _JOINTS = (", and ", " and ", ", ")
-
-    def parse(self, text: Text, at: int) -> Sequence[Reading]:
-        found: list[Reading] = []
-        frontier = [(value, end, 1) for value, end in _EXCEPTION.parse(text, at)]
-        while frontier:
-            value, end, number = frontier.pop()
-            found.append((value, end))
-            if number > 5:
-                continue
-            for joint in self._JOINTS:
-                if text.content.startswith(joint, end):
-                    frontier.extend(
-                        (value + more, stop, number + 1)
-                        for more, stop in _EXCEPTION.parse(text, end + len(joint))
-                    )
-        return found
-
-    def show(self, value: Any) -> str | None:
-        if not isinstance(value, tuple) or not value:
-            return None
-        words: list[str] = []
-        at = 0
-        while at < len(value):
-            for end in range(len(value), at, -1):
-                shown = _EXCEPTION.show(value[at:end])
-                if shown is not None:
-                    words.append(shown)
-                    at = end
-                    break
-            else:
-                return None
-        if len(words) <= 2:
-            return " and ".join(words)
-        return ", ".join(words[:-1]) + f", and {words[-1]}"
-
-
-_EXCEPTIONS = Exceptions()
-STATIC.form("you may have ~ enter as a copy of <of>", EntersAsCopy, of=A_ONE)
-STATIC.form(
-    "you may have ~ enter as a copy of <of>, except <exceptions>", EntersAsCopy, of=A_ONE, exceptions=_EXCEPTIONS
-)
+for _words in ("you may pay <_> life", "you may reveal <_> from your hand"):
+    _inner = Choice("as it enters")
+    _inner.form(f"as ~ enters, {_words}", _=NUMBER if "life" in _words else A_ONE)
+    STATIC.add(Mapped(_inner, lambda _: Irrelevant("entering"), lambda _: None))
+STATIC.also("if you don't, (it|~) enters tapped", value=Irrelevant("entering"))

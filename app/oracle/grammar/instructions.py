@@ -7,9 +7,9 @@ from typing import Any
 
 from app.oracle.grammar.symbols import CONDITION, INSTRUCTION
 from app.oracle.model.abilities import AsInstant, AsSorcery, Limit, OnlyIf, WhoMay
-from app.oracle.model.amounts import During, TurnOf
+from app.oracle.model.amounts import During, TurnOf, UnreadCondition
 from app.oracle.model.base import Instruction
-from app.oracle.syntax import Choice, Reading, Syntax, Text
+from app.oracle.syntax import Choice, Pattern, Reading, Syntax, Text
 
 BEFORE_COMBAT = ("untap", "upkeep", "draw", "precombat_main")
 BEFORE_ATTACKERS = (*BEFORE_COMBAT, "begin_combat")
@@ -64,6 +64,16 @@ RESTRICTION.also("only three times each turn", Limit, times=3)
 RESTRICTION.form("only once", Limit, times=1, ever=True)
 RESTRICTION.form("only <condition>", OnlyIf, condition=TIME)
 RESTRICTION.form("only if <condition>", OnlyIf, condition=CONDITION)
+# A condition that cannot be read is kept in its place: the restrictions beside it still hold.
+RESTRICTION.form(
+    "only if <condition>",
+    OnlyIf,
+    condition=Pattern(
+        r"[^\".]+?(?=$|,? and only |, only )",
+        UnreadCondition,
+        lambda value: value.text if isinstance(value, UnreadCondition) else None,
+    ),
+)
 
 WHO = Choice("who may activate")
 WHO.form("any player may activate this ability", WhoMay, player="any_player")
@@ -105,8 +115,14 @@ class _Instructions(Syntax):
     def show(self, value: Any) -> str | None:
         if isinstance(value, WhoMay):
             return WHO.show(value)
-        shown = RESTRICTION.show(value)
-        return None if shown is None else f"activate {shown}"
+        several = value if isinstance(value, tuple) else (value,)
+        who = WHO.show(several[0]) if several and isinstance(several[0], WhoMay) else None
+        shown = [RESTRICTION.show(restriction) for restriction in (several[1:] if who else several)]
+        words = [word for word in shown if word is not None]
+        if not words or len(words) < len(shown):
+            return None
+        opening = "activate" if who is None else f"{who} but" if who.startswith("any") else f"{who} and"
+        return f"{opening} " + " and ".join(words)
 
 
 INSTRUCTION.add(_Instructions())

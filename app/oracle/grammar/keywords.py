@@ -6,53 +6,52 @@ import re
 from typing import Any
 
 from app.oracle.grammar.costs import DIGITS, MANA_COST
-from app.oracle.grammar.symbols import A_ONE, COST, KEYWORD, MANY, ONE
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, KEYWORD, MANY, ONE
 from app.oracle.model.abilities import Keyword
+from app.oracle.model.amounts import X
 from app.oracle.model.costs import Cost, OneCostOf, PayMana
+from app.oracle.model.filters import Either, Filter
 from app.oracle.syntax import Listed, Mapped, Pattern, Syntax
 from app.oracle.vocabulary import BASIC_LAND_TYPES
 
-BARE: tuple[str, ...] = tuple(
-    word.replace("_", " ")
-    for word in (
-        "Deathtouch Defender Double_strike First_strike Flash Flying Haste Hexproof Indestructible Intimidate Lifelink "
-        "Protection Reach Shroud Trample Vigilance Banding Flanking Phasing Shadow Horsemanship Fear Provoke Storm "
-        "Sunburst Epic Convoke Haunt Split_second Delve Gravestorm Changeling Conspire Persist Wither Retrace Exalted "
-        "Cascade Rebound Umbra_armor Infect Battle_Cry Living_weapon Undying Soulbond Unleash Cipher Evolve Extort Fuse "
-        "Dethrone Hidden_agenda Double_agenda Prowess Exploit Menace Devoid Ingest Myriad Skulk Melee Undaunted Improvise "
-        "Aftermath Ascend Assist Jump-start Mentor Riot Demonstrate Daybound Nightbound Decayed Training Compleated "
-        "Enlist Read_Ahead Ravenous Space_sculptor Living_metal For_Mirrodin! Bargain Spree Start_your_engines! "
-        "Job_select Tiered Station Increment Paradigm Choose_a_background Doctor's_companion Double_team Partner "
-        "Legendary_landwalk Nonbasic_landwalk Snow_landwalk Artifact_landwalk Landwalk Friends_forever Vanishing "
-        "Suspend Flashback Madness Cycling Unearth Encore Foretell Plot Escape Disturb Embalm Eternalize Dash Blitz "
-        "Evoke Overload Mayhem Harmonize Morph Disguise Bestow Ninjutsu Miracle Hideaway Sneak Warp Equip Ward "
-    ).split()
-)
+BARE: tuple[str, ...] = (
+    "Deathtouch", "Defender", "Double strike", "First strike", "Flash", "Flying", "Haste", "Hexproof",
+    "Indestructible", "Intimidate", "Lifelink", "Protection", "Reach", "Shroud", "Trample", "Vigilance", "Banding",
+    "Flanking", "Phasing", "Shadow", "Horsemanship", "Fear", "Provoke", "Storm", "Sunburst", "Epic", "Convoke",
+    "Haunt", "Split second", "Delve", "Gravestorm", "Changeling", "Conspire", "Persist", "Wither", "Retrace",
+    "Exalted", "Cascade", "Rebound", "Umbra armor", "Infect", "Battle Cry", "Living weapon", "Undying", "Soulbond",
+    "Unleash", "Cipher", "Evolve", "Extort", "Fuse", "Dethrone", "Hidden agenda", "Double agenda", "Prowess",
+    "Exploit", "Menace", "Devoid", "Ingest", "Myriad", "Skulk", "Melee", "Undaunted", "Improvise", "Aftermath",
+    "Ascend", "Assist", "Jump-start", "Mentor", "Riot", "Demonstrate", "Daybound", "Nightbound", "Decayed",
+    "Training", "Compleated", "Enlist", "Read Ahead", "Ravenous", "Space sculptor", "Living metal",
+    "For Mirrodin!", "Bargain", "Spree", "Start your engines!", "Job select", "Tiered", "Station", "Increment",
+    "Paradigm", "Choose a background", "Doctor's companion", "Double team", "Partner", "Legendary landwalk",
+    "Nonbasic landwalk", "Snow landwalk", "Artifact landwalk", "Landwalk", "Friends forever", "Vanishing",
+    "Suspend", "Flashback", "Madness", "Cycling", "Unearth", "Encore", "Foretell", "Plot", "Escape", "Disturb",
+    "Embalm", "Eternalize", "Dash", "Blitz", "Evoke", "Overload", "Mayhem", "Harmonize", "Morph", "Disguise",
+    "Bestow", "Ninjutsu", "Miracle", "Hideaway", "Sneak", "Warp", "Equip", "Ward",
+)  # fmt: skip
 """Keywords that stand alone, in Scryfall's spelling. Those with a cost also stand alone where an effect grants
 them and says their cost in another sentence."""
 
-PRICED: tuple[str, ...] = tuple(
-    word.replace("_", " ")
-    for word in (
-        "Flashback Cycling Basic_landcycling Landcycling Equip Kicker Multikicker Buyback Escape Foretell Plot Madness "
-        "Evoke Dash Blitz Morph Megamorph Disguise Bestow Embalm Eternalize Unearth Encore Disturb Emerge Prowl "
-        "Spectacle Surge Overload Mutate Ninjutsu Commander_ninjutsu Level_Up Outlast Reconfigure Cumulative_upkeep "
-        "Ward Entwine Echo Miracle Cleave Replicate Transmute Scavenge Fortify Recover Squad Offspring Freerunning Warp "
-        "Mayhem Harmonize Sneak Web-slinging More_Than_Meets_the_Eye Aura_Swap Specialize Escalate Transfigure Augment "
-        "Wizardcycling Slivercycling Artifact_landcycling Plainscycling Islandcycling Swampcycling Mountaincycling "
-        "Forestcycling"
-    ).split()
-)
+PRICED: tuple[str, ...] = (
+    "Flashback", "Cycling", "Basic landcycling", "Landcycling", "Equip", "Kicker", "Multikicker", "Buyback",
+    "Escape", "Foretell", "Plot", "Madness", "Evoke", "Dash", "Blitz", "Morph", "Megamorph", "Disguise", "Bestow",
+    "Embalm", "Eternalize", "Unearth", "Encore", "Disturb", "Emerge", "Prowl", "Spectacle", "Surge", "Overload",
+    "Mutate", "Ninjutsu", "Commander ninjutsu", "Level Up", "Outlast", "Reconfigure", "Cumulative upkeep", "Ward",
+    "Entwine", "Echo", "Miracle", "Cleave", "Replicate", "Transmute", "Scavenge", "Fortify", "Recover", "Squad",
+    "Offspring", "Freerunning", "Warp", "Mayhem", "Harmonize", "Sneak", "Web-slinging", "More Than Meets the Eye",
+    "Aura Swap", "Specialize", "Escalate", "Transfigure", "Augment", "Wizardcycling", "Slivercycling",
+    "Artifact landcycling", "Plainscycling", "Islandcycling", "Swampcycling", "Mountaincycling", "Forestcycling",
+)  # fmt: skip
 """Keywords with a cost behind a space (mana) or a dash (anything)."""
 
-NUMBERED: tuple[str, ...] = tuple(
-    word.replace("_", " ")
-    for word in (
-        "Absorb Afflict Afterlife Amplify Annihilator Backup Bloodthirst Bushido Casualty Crew Devour Dredge Fabricate "
-        "Fading Firebending Frenzy Graft Hideaway Mobilize Modular Poisonous Rampage Renown Ripple Saddle Soulshift "
-        "Teamwork Toxic Tribute Vanishing"
-    ).split()
-)
+NUMBERED: tuple[str, ...] = (
+    "Absorb", "Afflict", "Afterlife", "Amplify", "Annihilator", "Backup", "Bloodthirst", "Bushido", "Casualty",
+    "Crew", "Devour", "Dredge", "Fabricate", "Fading", "Firebending", "Frenzy", "Graft", "Hideaway", "Mobilize",
+    "Modular", "Poisonous", "Rampage", "Renown", "Ripple", "Saddle", "Soulshift", "Teamwork", "Toxic", "Tribute",
+    "Vanishing",
+)  # fmt: skip
 """Keywords with a number."""
 
 COUNTED_AND_PRICED: tuple[str, ...] = ("Suspend", "Impending", "Awaken", "Reinforce")
@@ -61,9 +60,11 @@ COUNTED_AND_PRICED: tuple[str, ...] = ("Suspend", "Impending", "Awaken", "Reinfo
 PAID = Mapped(
     MANA_COST,
     lambda mana: Cost((PayMana(mana),)),
-    lambda cost: cost.parts[0].mana
-    if isinstance(cost, Cost) and len(cost.parts) == 1 and isinstance(cost.parts[0], PayMana)
-    else None,
+    lambda cost: (
+        cost.parts[0].mana
+        if isinstance(cost, Cost) and len(cost.parts) == 1 and isinstance(cost.parts[0], PayMana)
+        else None
+    ),
 )
 """A mana cost as a whole cost."""
 
@@ -93,6 +94,7 @@ for _name in PRICED:
     KEYWORD.also(f"{_word} — <cost>", Keyword, line=None, name=_name, cost=COST)
 for _name in NUMBERED:
     _keyword(f"{_name.lower()} <number>", _name, number=DIGITS)
+    _keyword(f"{_name.lower()} x, where x is <number>", _name, number=AMOUNT)
 for _name in COUNTED_AND_PRICED:
     _keyword(f"{_name.lower()} <number>—<cost>", _name, number=DIGITS, cost=COST)
     KEYWORD.also(f"{_name.lower()} <number> — <cost>", Keyword, line=None, name=_name, number=DIGITS, cost=COST)
@@ -121,6 +123,10 @@ _keyword("craft with <argument> <cost>", "Craft", argument=_words(r"[a-z0-9 /'-]
 _keyword("splice onto <argument> <cost>", "Splice", argument=_words("arcane|instant or sorcery|anything"), cost=PAID)
 _keyword("splice onto <argument>—<cost>", "Splice", argument=_words("arcane|instant or sorcery|anything"), cost=COST)
 
+_keyword("equip <cost>", "Equip", cost=_unlisted("or"))
+_keyword("suspend x—<cost>. x can't be 0", "Suspend", number=X(), cost=COST, argument="x can't be 0")
+_keyword("kicker <cost>. x can't be 0", "Kicker", cost=PAID, argument="x can't be 0")
+
 # Descriptions.
 _keyword("enchant <filter>", "Enchant", filter=ONE)
 _keyword("enchant player", "Enchant", argument="player")
@@ -135,15 +141,25 @@ _keyword("gift a <argument>", "Gift", argument=_words(r"[a-z' -]+"))
 _COLOR = "(?:white|blue|black|red|green)"
 _FROM = _words(
     rf"(?:{_COLOR}|everything|each color|all colors|the chosen color|its colors|colored spells|multicolored|monocolored"
-    rf"|colorless|each of your opponents|each opponent|the chosen player|the chosen card type|mana value [0-9]+ or (?:less|greater)"
-    rf"|odd mana values|even mana values|modified|the color of your choice|a card type of your choice)"
+    rf"|colorless|each of your opponents|each opponent|the chosen player|the chosen card type|odd mana values"
+    rf"|mana value [0-9]+ or (?:less|greater)|even mana values|snow|activated and triggered abilities"
+    rf"|the color of your choice|a card type of your choice)"
     rf"(?:(?:, from {_COLOR})*,? and from (?:{_COLOR}|colorless|multicolored|monocolored))?(?![a-z])"
 )
+
+
+def _all_from(filters: tuple[Filter, ...]) -> Filter | None:
+    if any(filter.noun != "permanent" for filter in filters):
+        return None
+    return Filter("permanent", (Either(tuple(filter.qualities for filter in filters), "and from"),))
+
+
+_EACH_FROM = Mapped(Listed(MANY, "and from"), _all_from, lambda _: None)
 for _name in ("Protection", "Hexproof"):
     _label = f"{_name} from" if _name == "Hexproof" else _name
     _keyword(f"{_name.lower()} from <argument>", _label, argument=_FROM)
     _keyword(f"{_name.lower()} from <filter>", _label, filter=MANY)
-_keyword("protection from <argument>", "Protection", argument=_words("wizards and from clerics|demons and from dragons"))
+    _keyword(f"{_name.lower()} from <filter>", _label, filter=_EACH_FROM)
 
 # Landwalk and typecycling name a type (rules 702.14, 702.29e); offering names the subtype it asks for (702.48).
 for _name in (*BASIC_LAND_TYPES, "Desert"):

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from app.oracle.grammar.symbols import A_ONE, AMOUNT, CONDITION, EFFECT, FOR_EACH, MANA, MANY, ONE, PLAYER, REF
 from app.oracle.grammar.words import NUMERALS
-from app.oracle.model.amounts import Devotion, Number, Sum, ThatMuch, Times, X
+from app.oracle.model.abilities import AtStep
+from app.oracle.model.amounts import Devotion, Not, Number, Sum, ThatMuch, Times, UnreadCondition, X
 from app.oracle.model.base import COLORS, Effect
-from app.oracle.model.effects import If
+from app.oracle.model.effects import DelayedTrigger, If, May
 from app.oracle.model.filters import Filter, LinkedExile, Ref
 from app.oracle.model.mana import (
     AddMana,
@@ -22,12 +24,14 @@ from app.oracle.model.mana import (
     CommanderIdentity,
     CouldProduce,
     EachColorAmong,
+    EqualToCost,
     OneOf,
     Produced,
     Repeated,
     SpentMana,
     Symbols,
     Together,
+    UnspentMana,
 )
 from app.oracle.syntax import Choice, Form, Listed, Mapped, Pattern, Syntax, Words
 
@@ -65,6 +69,18 @@ SEVERAL = Choice("number other than one before mana")
 SEVERAL.add(Mapped(MUCH, lambda n: None if n == Number(1) else n, lambda n: None if n == Number(1) else n))
 
 _PLUS_ONE = Sum(X(), Number(1))
+REF.also("the sacrificed <filter>", Ref, kind="that", filter=ONE)
+FOR_EACH.add(
+    Pattern(
+        r"(?:(?!and\b|or\b)[a-z+/0-9'-]+ ){1,3}"
+        r"(?:removed|revealed|destroyed|discarded|sacrificed|exiled) this way(?![a-z])",
+        lambda _: ThatMuch(),
+        lambda _: None,
+    ),
+    synonym=True,
+)
+"""What the cost or an earlier part of the effect did: how much that was is not on a board."""
+
 EQUAL = Choice("amount that mana is equal to")
 EQUAL.add(AMOUNT)
 EQUAL.form("x plus one", value=_PLUS_ONE)
@@ -92,8 +108,11 @@ _OF_CHOSEN = Choice("mana of the chosen color")
 _OF_CHOSEN.form("<amount> mana of the chosen color", ChosenColor, amount=MUCH)
 MANA.add(_OF_CHOSEN)
 MANA.form("<mana> for each <times>", Repeated, mana=_OF_CHOSEN, times=FOR_EACH)
+MANA.form("<amount> mana of any color in your commander's color identity", CommanderIdentity, amount=MUCH)
+
 MANA.form(
-    "<amount> mana of any color in your commander's color identity", CommanderIdentity, amount=MUCH
+    "two mana of any one color and two mana of any other color",
+    value=OneOf(tuple(Symbols((one, one, other, other)) for one, other in combinations(COLORS, 2))),
 )
 
 # What objects could produce, what was produced, and the colors that objects have.
@@ -102,8 +121,20 @@ OF_ONE.add(A_ONE)
 OF_ONE.form("that <filter>", Ref, kind="that", filter=ONE)
 OF_ONE.form("the sacrificed <filter>", Ref, kind="that", filter=ONE)
 for _word, _colors_only in (("type", False), ("color", True)):
-    MANA.form(f"<amount> mana of any {_word} that <of> could produce", CouldProduce, amount=MUCH, of=OF_ONE, colors_only=_colors_only)
-    MANA.also(f"<amount> mana of any {_word} <of> could produce", CouldProduce, amount=MUCH, of=OF_ONE, colors_only=_colors_only)
+    MANA.form(
+        f"<amount> mana of any {_word} that <of> could produce",
+        CouldProduce,
+        amount=MUCH,
+        of=OF_ONE,
+        colors_only=_colors_only,
+    )
+    MANA.also(
+        f"<amount> mana of any {_word} <of> could produce",
+        CouldProduce,
+        amount=MUCH,
+        of=OF_ONE,
+        colors_only=_colors_only,
+    )
 _PRODUCER = "(land|permanent|artifact token|creature|artifact)"
 MANA.form(f"<amount> mana of any type that {_PRODUCER} produced", Produced, amount=MUCH)
 MANA.form("one mana of any type that land produced for each <times>", Repeated, mana=Produced(), times=FOR_EACH)
@@ -114,6 +145,7 @@ _EXILED = Filter("card", (LinkedExile("with_self"),))
 MANA.form("<amount> mana of any of the exiled card's colors", AmongColors, amount=MUCH, of=_EXILED)
 MANA.also("<amount> mana of any of the exiled cards' colors", AmongColors, amount=MUCH, of=_EXILED)
 MANA.form("the mana lost this way", SpentMana)
+MANA.form("mana equal to <of>'s mana cost", EqualToCost, of=REF)
 
 # Symbols, alone, in lists and counted.
 _OPTION = Choice("one of several choices of mana")
@@ -125,13 +157,22 @@ MANA.add(
     Mapped(
         Listed(SYMBOLS, "and"),
         lambda parts: Symbols(tuple(symbol for part in parts for symbol in part.symbols)),
-        lambda value: None,
+        lambda _: None,
     ),
     synonym=True,
 )
 MANA.form("<mana> for each <times>", Repeated, mana=SYMBOLS, times=FOR_EACH)
-MANA.form("<mana> for each <times>", Repeated, mana=Mapped(Listed(SYMBOLS, "or"), OneOf, lambda v: v.options if isinstance(v, OneOf) else None), times=FOR_EACH)
-_ONE_SYMBOL = Mapped(TYPE, lambda letter: Symbols((letter,)), lambda v: v.symbols[0] if isinstance(v, Symbols) and len(v.symbols) == 1 else None)
+MANA.form(
+    "<mana> for each <times>",
+    Repeated,
+    mana=Mapped(Listed(SYMBOLS, "or"), OneOf, lambda v: v.options if isinstance(v, OneOf) else None),
+    times=FOR_EACH,
+)
+_ONE_SYMBOL = Mapped(
+    TYPE,
+    lambda letter: Symbols((letter,)),
+    lambda v: v.symbols[0] if isinstance(v, Symbols) and len(v.symbols) == 1 else None,
+)
 MANA.form("<times> <mana>", Repeated, mana=_ONE_SYMBOL, times=SEVERAL)
 MANA.form("a amount of <mana> equal to <times>", Repeated, mana=_ONE_SYMBOL, times=EQUAL)
 MANA.form("x <mana>, where x is <times>", Repeated, mana=_ONE_SYMBOL, times=AMOUNT)
@@ -179,10 +220,74 @@ MANA.add(Form("<base>, then add <more> for each <times>", _TOGETHER, _together, 
 EFFECT.form("add <mana>", AddMana, mana=MANA)
 EFFECT.also("you add <mana>", AddMana, mana=MANA)
 EFFECT.also("(add|you add) a additional [amount of ]<mana>", AddMana, mana=MANA)
-_OTHERS = Mapped(PLAYER, lambda player: None if player == "you" else player, lambda player: None if player == "you" else player)
+_OTHERS = Mapped(
+    PLAYER, lambda player: None if player == "you" else player, lambda player: None if player == "you" else player
+)
 EFFECT.form("<player> adds <mana>", AddMana, player=_OTHERS, mana=MANA)
 EFFECT.also("<player> add <mana>", AddMana, player=_OTHERS, mana=MANA)
 EFFECT.also("<player> adds a additional [amount of ]<mana>", AddMana, player=_OTHERS, mana=MANA)
+
+EFFECT.also("a player of your choice adds <mana>", AddMana, player="any_player", mana=MANA)
+EFFECT.form("double the amount of each type of unspent mana you have", AddMana, mana=UnspentMana())
+
+
+def _only(effects: tuple[Effect, ...]) -> Effect | None:
+    return effects[0] if len(effects) == 1 else None
+
+
+_ADDING = Choice("adding mana")
+_ADDING.form("add <mana>", AddMana, mana=MANA)
+_ADDING.also("add a additional <mana>", AddMana, mana=MANA)
+_ADDING_ONLY = Mapped(_ADDING, lambda effect: (effect,), _only)
+_THEIRS_ONLY = Mapped(_ADDING, lambda effect: (replace(effect, player="its_controller"),), lambda _: None)
+_MAYBE = Choice("adding mana, or choosing to")
+_MAYBE.add(_ADDING)
+_MAYBE.form("you may <effects>", May, effects=_ADDING_ONLY)
+EFFECT.form("you may <effects>", May, effects=_ADDING_ONLY)
+EFFECT.also("its controller may <effects>", May, player="its_controller", effects=_THEIRS_ONLY)
+EFFECT.form(
+    "at the beginning of your next main phase[ this turn], <effects>",
+    DelayedTrigger,
+    trigger=AtStep("next_main", "you"),
+    effects=_ADDING_ONLY,
+)
+EFFECT.also(
+    "<effects> at the beginning of your next main phase[ this turn]",
+    DelayedTrigger,
+    trigger=AtStep("next_main", "you"),
+    effects=_ADDING_ONLY,
+)
+EFFECT.also(
+    "at the beginning of your next first main phase, <effects>",
+    DelayedTrigger,
+    trigger=AtStep("next_precombat_main", "you"),
+    effects=_ADDING_ONLY,
+)
+
+
+def _counted(found: Mapping[str, Any]) -> AddMana:
+    return AddMana(Repeated(found["mana"], found["times"]))
+
+
+EFFECT.add(
+    Form("for each <times>, add <mana>", {"times": FOR_EACH, "mana": SYMBOLS}, _counted, lambda _: None),
+    synonym=True,
+)
+EFFECT.add(
+    Form("for each <times>, you add <mana>", {"times": FOR_EACH, "mana": SYMBOLS}, _counted, lambda _: None),
+    synonym=True,
+)
+
+# Conditions whose words could not be read stay in place: what hangs on them is then unknown, the mana is not.
+_UNREAD_CONDITION = Pattern(
+    r"[^,.\"]+(?:, [^,.\"]+){0,2}?"
+    r"(?=$|\.|, (?:instead )?(?:you may |its controller may )?add |, at the beginning of your next main phase)",
+    UnreadCondition,
+    lambda value: value.text if isinstance(value, UnreadCondition) else None,
+)
+ANY_CONDITION = Choice("condition, read or not")
+ANY_CONDITION.add(CONDITION)
+ANY_CONDITION.add(_UNREAD_CONDITION)
 
 # A color chosen by the effect itself, in two sentences: the same as mana of any one color.
 _CHOOSE = "choose a color. add"
@@ -194,6 +299,30 @@ _CHOSEN.form("a amount of mana of that color equal to your devotion to that colo
 _CHOSEN.form("a amount of mana of that color equal to <amount>", AnyColor, amount=AMOUNT)
 EFFECT.form(f"{_CHOOSE} <mana>", AddMana, mana=_CHOSEN)
 MANA.also("one mana of a chosen color", AnyColor)
+EFFECT.form(
+    "choose a color of <mana>. add one mana of that color",
+    AddMana,
+    mana=Mapped(
+        A_ONE,
+        AmongColors,
+        lambda value: value.of if isinstance(value, AmongColors) and value == AmongColors(value.of) else None,
+    ),
+)
+
+
+def _unless(found: Mapping[str, Any]) -> If:
+    return If(Not(found["condition"]), (AddMana(AnyColor()),))
+
+
+EFFECT.add(
+    Form(
+        f"{_CHOOSE} one mana of that color unless <condition>",
+        {"condition": ANY_CONDITION},
+        _unless,
+        lambda _: None,
+    ),
+    synonym=True,
+)
 
 
 # Each color found among objects, in a sentence of its own.
@@ -234,7 +363,7 @@ def _either(value: Any) -> Mapping[str, Any] | None:
     return {"condition": value.condition, "more": more, "mana": mana}
 
 
-_INSTEAD: dict[str, Syntax] = {"condition": CONDITION, "more": MANA, "mana": MANA}
+_INSTEAD: dict[str, Syntax] = {"condition": ANY_CONDITION, "more": MANA, "mana": MANA}
 for _index, _template in enumerate(
     (
         "add <mana>. if <condition>, add <more> instead",
@@ -244,6 +373,7 @@ for _index, _template in enumerate(
     )
 ):
     EFFECT.add(Form(_template, _INSTEAD, _instead, _either), synonym=_index > 0)
+
 
 def _more_of_it(found: Mapping[str, Any]) -> If | None:
     mana = found["mana"]
@@ -255,33 +385,45 @@ def _more_of_it(found: Mapping[str, Any]) -> If | None:
 EFFECT.add(
     Form(
         "add <mana>. if <condition>, add <amount> mana of that type instead",
-        {"condition": CONDITION, "mana": MANA, "amount": MUCH},
+        {"condition": ANY_CONDITION, "mana": MANA, "amount": MUCH},
         _more_of_it,
-        lambda value: None,
+        lambda _: None,
     ),
     synonym=True,
 )
 
 
-def _if_then(found: Mapping[str, Any]) -> If:
-    return If(found["condition"], _add(found["mana"]))
+ADDING = Choice("one player adding mana")
+"""An effect that adds mana, on its own: what may stand behind a condition."""
+ADDING.add(_ADDING)
+ADDING.form("<player> adds <mana>", AddMana, player=_OTHERS, mana=MANA)
+ADDING.form("you may <effects>", May, effects=_ADDING_ONLY)
+ADDING.form(
+    "at the beginning of your next main phase[ this turn], <effects>",
+    DelayedTrigger,
+    trigger=AtStep("next_main", "you"),
+    effects=Mapped(_MAYBE, lambda effect: (effect,), _only),
+)
+_THEN_ONLY = Mapped(ADDING, lambda effect: (effect,), _only)
+EFFECT.form("if <condition>, <then>", If, condition=ANY_CONDITION, then=_THEN_ONLY)
+EFFECT.also("<then> if <condition>", If, condition=CONDITION, then=_THEN_ONLY)
+_MAY_ADD = Mapped(
+    _ADDING, lambda effect: (May((replace(effect, player="its_controller"),), "its_controller"),), lambda _: None
+)
+EFFECT.also(
+    "its controller may <otherwise>. if <condition>, its controller may <then> instead",
+    If,
+    condition=ANY_CONDITION,
+    then=_MAY_ADD,
+    otherwise=_MAY_ADD,
+)
 
 
-def _only_then(value: Any) -> Mapping[str, Any] | None:
-    if not isinstance(value, If) or value.otherwise or (mana := _plain(value.then)) is None:
-        return None
-    return {"condition": value.condition, "mana": mana}
-
-
-EFFECT.add(Form("if <condition>, add <mana>", {"condition": CONDITION, "mana": MANA}, _if_then, _only_then))
-EFFECT.add(Form("add <mana> if <condition>", {"condition": CONDITION, "mana": MANA}, _if_then, _only_then), synonym=True)
-
-
-_SECOND = re.compile(r"(?:if .*\b|add .*\b)instead\b|otherwise, add |add .*\bthat color\b")
+_SECOND = re.compile(r"(?:if .*|add .*)\binstead\b|otherwise, add |add .*\bthat color\b")
 
 
 def belongs_together(sentence: str, following: str) -> bool:
     """Whether two sentences about adding mana may say one thing: "choose a color. add …", "add …. if …, add …
     instead"."""
-    first = sentence == "choose a color" or "add " in sentence
+    first = sentence.startswith("choose a color") or re.search(r"\badds? ", sentence) is not None
     return first and _SECOND.match(following) is not None

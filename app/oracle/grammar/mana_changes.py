@@ -7,11 +7,11 @@ from typing import Any
 
 from app.oracle.grammar.costs import THING
 from app.oracle.grammar.mana import SYMBOLS, TYPE
-from app.oracle.grammar.symbols import A_ONE, CONDITION, EFFECT, MANY, STATIC, TRIGGER
+from app.oracle.grammar.symbols import A_ONE, CONDITION, EFFECT, MANY, ONE, QUALITY_AFTER, STATIC, TRIGGER
 from app.oracle.model.abilities import ManaAdded, TappedForMana
 from app.oracle.model.base import COLORS
-from app.oracle.model.effects import DelayedTrigger
-from app.oracle.model.filters import Filter, HasSubtype
+from app.oracle.model.effects import DelayedTrigger, Irrelevant
+from app.oracle.model.filters import Filter, HasSubtype, LinkedExile, ProducesMana, Ref, SameAs
 from app.oracle.model.mana import (
     AddMana,
     AnyColor,
@@ -23,19 +23,23 @@ from app.oracle.model.mana import (
     PlusMana,
 )
 from app.oracle.syntax import Choice, Mapped, Reading, Syntax, Text
-from app.oracle.vocabulary import BASIC_LAND_TYPES, plural
+from app.oracle.vocabulary import BASIC_LAND_TYPES, COLOR_WORDS, plural
 
 COLORED = Choice("a colored mana symbol")
-COLORED.add(Mapped(TYPE, lambda letter: None if letter == "C" else (letter,), lambda v: v[0] if len(v) == 1 and v[0] in COLORS else None))
+COLORED.add(
+    Mapped(
+        TYPE,
+        lambda letter: None if letter == "C" else (letter,),
+        lambda v: v[0] if len(v) == 1 and v[0] in COLORS else None,
+    )
+)
 
 RESULT = Choice("what is produced instead")
 """What a permanent produces instead, behind "produces"."""
 RESULT.form("twice as much of that mana instead", MultiplyMana, factor=2)
 RESULT.form("three times as much of that mana instead", MultiplyMana, factor=3)
 RESULT.form("<mana> instead of any other type and amount", InsteadMana, mana=SYMBOLS)
-RESULT.form(
-    "one mana of a color of your choice instead of any other type and amount", InsteadMana, mana=AnyColor()
-)
+RESULT.form("one mana of a color of your choice instead of any other type and amount", InsteadMana, mana=AnyColor())
 RESULT.form("<types> instead of any other type", InsteadType, types=COLORED)
 RESULT.form("colorless mana instead of any other type", InsteadType, types=("C",))
 RESULT.also("{C} instead of any other type", InsteadType, types=("C",))
@@ -44,7 +48,7 @@ RESULT.form(
     "mana of the chosen color instead of any other color", InsteadType, types=(), chosen_color=True, only=COLORS
 )
 RESULT.form("mana of the chosen color instead of any other type", InsteadType, types=(), chosen_color=True)
-for _color, _letter in (("white", "W"), ("blue", "U"), ("black", "B"), ("red", "R"), ("green", "G")):
+for _color, _letter in COLOR_WORDS.items():
     RESULT.form(f"colorless mana instead of {_color} mana", InsteadType, types=("C",), only=(_letter,))
 RESULT.form("that much mana plus <mana>", PlusMana, mana=SYMBOLS)
 
@@ -110,7 +114,7 @@ class _EachBasic(Syntax):
                 return ()
             position += len(joint)
 
-    def show(self, value: Any) -> str | None:
+    def show(self, value: Any) -> str | None:  # noqa: ARG002
         return None
 
 
@@ -119,6 +123,20 @@ STATIC.add(_EachBasic(), synonym=True)
 # Triggers.
 _TYPED = Choice("type of mana tapped for")
 _TYPED.add(Mapped(TYPE, lambda letter: (letter,), lambda v: v[0] if len(v) == 1 else None))
+_NAMED_AS_EXILED = SameAs("name", Ref("that", Filter("card", (LinkedExile("with_self"),))))
+TRIGGER.form(
+    "whenever a <of> with the same name as the exiled card is tapped for mana",
+    TappedForMana,
+    of=Mapped(
+        ONE,
+        lambda one: Filter(one.noun, (*one.qualities, _NAMED_AS_EXILED)),
+        lambda value: (
+            Filter(value.noun, value.qualities[:-1])
+            if isinstance(value, Filter) and value.qualities[-1:] == (_NAMED_AS_EXILED,)
+            else None
+        ),
+    ),
+)
 TRIGGER.form("whenever <player> <of> for mana", TappedForMana, player=TAPPER, of=THING)
 TRIGGER.form("whenever <player> <of> for <types>", TappedForMana, player=TAPPER, of=THING, types=_TYPED)
 TRIGGER.form(
@@ -143,7 +161,9 @@ TRIGGER.form(
 
 # "That color" beside "additional" is the chosen color that the trigger event speaks of.
 EFFECT.also("add a additional one mana of that color", AddMana, mana=ChosenColor())
-EFFECT.also("its controller adds a additional one mana of that color", AddMana, player="its_controller", mana=ChosenColor())
+EFFECT.also(
+    "its controller adds a additional one mana of that color", AddMana, player="its_controller", mana=ChosenColor()
+)
 
 
 class _Delayed(Syntax):
@@ -168,3 +188,13 @@ class _Delayed(Syntax):
 
 
 STATIC.add(_Delayed())
+
+# How unspent mana ends or stays is over by the moment that a board shows.
+_UNSPENT = Irrelevant("unspent mana")
+for _whose in ("you", "players"):
+    STATIC.form(f"{_whose} don't lose unspent mana as steps and phases end", value=_UNSPENT)
+for _color in ("colorless", *COLOR_WORDS):
+    STATIC.also(f"you don't lose unspent {_color} mana as steps and phases end", value=_UNSPENT)
+    STATIC.also(f"if you would lose unspent mana, that mana becomes {_color} instead", value=_UNSPENT)
+
+QUALITY_AFTER.form("that could produce <types>", ProducesMana, types=_TYPED)

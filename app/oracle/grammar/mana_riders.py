@@ -7,17 +7,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.oracle.grammar.symbols import A_ONE, MANA_RIDER, MANY
+from app.oracle.grammar.symbols import A_ONE, MANA_RIDER, MANY, QUALITY_AFTER
+from app.oracle.grammar.words import KEYWORD_NAME
 from app.oracle.model.base import Effect
-from app.oracle.model.effects import If
-from app.oracle.model.filters import Filter, Status
+from app.oracle.model.effects import If, May
+from app.oracle.model.filters import ColorCount, Filter, Status, WithKeyword
 from app.oracle.model.mana import AddMana, Persistent, Purpose, SpendOnly, UnreadRider, WhenSpent
 from app.oracle.syntax import NO_READING, Choice, Mapped, Reading, Syntax, Text
 
 
 def _spells(inner: Syntax) -> Syntax:
     """Descriptions of spells, or of cards that are cast."""
-    return Mapped(inner, lambda value: value if _castable(value) else None, lambda value: value if _castable(value) else None)
+    return Mapped(
+        inner, lambda value: value if _castable(value) else None, lambda value: value if _castable(value) else None
+    )
 
 
 def _castable(value: Any) -> bool:
@@ -29,6 +32,10 @@ CASTING.add(_spells(A_ONE))
 CASTING.add(_spells(MANY), synonym=True)
 CASTING.form("your commander", value=Filter("spell", (Status("commander"),)))
 CASTING.also("your commanders", value=Filter("spell", (Status("commander"),)))
+
+QUALITY_AFTER.form("with {X} in (its|their) mana (cost|costs)", value=Status("x_in_mana_cost"))
+QUALITY_AFTER.form("with exactly three colors", ColorCount, op="==", number=3)
+QUALITY_AFTER.also("that (has|have) <keyword>", WithKeyword, keyword=KEYWORD_NAME)
 
 ACTIVATING = Choice("abilities on which mana is spent")
 ACTIVATING.form("a ability of <filter>", Purpose, kind="activate", filter=A_ONE)
@@ -77,8 +84,17 @@ class _Purposes(Syntax):
                 grown = (*purposes, purpose)
                 found.append((grown, end))
                 joint = next((words for words in self._joints if text.content.startswith(words, end)), None)
-                if joint is not None:
-                    frontier.append((grown, end + len(joint)))
+                if joint is None:
+                    continue
+                frontier.append((grown, end + len(joint)))
+                if purpose.kind == "cast":
+                    for more, stop in CASTING.parse(text, end + len(joint)):
+                        found.append(((*grown, Purpose("cast", more)), stop))
+                        frontier.extend(
+                            ((*grown, Purpose("cast", more)), stop + len(words))
+                            for words in self._joints
+                            if text.content.startswith(words, stop)
+                        )
         return found or NO_READING
 
     def show(self, value: Any) -> str | None:
@@ -126,6 +142,9 @@ def with_mana_rider(effect: Effect, sentence: str) -> Effect | None:
         then = _last_with_rider(effect.then, sentence)
         otherwise = _last_with_rider(effect.otherwise, sentence) if effect.otherwise else ()
         return None if then is None or otherwise is None else replace(effect, then=then, otherwise=otherwise)
+    if isinstance(effect, May):
+        chosen = _last_with_rider(effect.effects, sentence)
+        return None if chosen is None else replace(effect, effects=chosen)
     if not isinstance(effect, AddMana):
         return None
     rider = MANA_RIDER.read(sentence)

@@ -7,10 +7,12 @@ A description is a noun phrase: qualities before the noun, the noun (a type, a u
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.symbols import A_ONE, MANY, OBJECTS, ONE, QUALITY_AFTER, QUALITY_BEFORE, REF
 from app.oracle.grammar.words import TYPE_MANY, TYPE_ONE, Lexicon
+from app.oracle.model.base import Quality
 from app.oracle.model.filters import (
     Either,
     Filter,
@@ -24,14 +26,20 @@ from app.oracle.model.filters import (
     NotType,
     Noun,
     Other,
-    Quality,
     Ref,
     Status,
 )
-from app.oracle.syntax import Form, Mapped, Reading, Syntax, Text
+from app.oracle.syntax import Choice, Form, Mapped, Reading, Syntax, Text
 
 _NOUNS_ONE = Lexicon(
-    {"permanent": "permanent", "card": "card", "spell": "spell", "object": "object", "source": "source", "token": "token"}
+    {
+        "permanent": "permanent",
+        "card": "card",
+        "spell": "spell",
+        "object": "object",
+        "source": "source",
+        "token": "token",
+    }
 )
 _NOUNS_MANY = Lexicon(
     {
@@ -58,12 +66,12 @@ _MAX_AFTER = 5
 class Description(Syntax):
     """A noun phrase without article, in the singular or in the plural."""
 
-    def __init__(self, *, many: bool) -> None:
+    def __init__(self, *, many: bool, links: tuple[str, ...] = ()) -> None:
         self._many = many
         self._nouns = _NOUNS_MANY if many else _NOUNS_ONE
         self._last = TYPE_MANY if many else TYPE_ONE
         self._heads = _HEAD_MANY if many else _HEAD_ONE
-        self._links = (" and ", " or ", " and/or ") if many else (" or ", " and/or ")
+        self._links = links or ((" and ", " or ", " and/or ") if many else (" or ", " and/or "))
 
     # Reading.
 
@@ -315,16 +323,17 @@ A_ONE.add(
 )
 
 
-
 class ArticleUnion(Syntax):
-    """"A plains or a island": a union whose parts have articles of their own, and nothing behind them."""
+    """ "A plains or a island": a union whose parts have articles of their own, and nothing behind them."""
 
     def parse(self, text: Text, at: int) -> Sequence[Reading]:
         content = text.content
         if not content.startswith("a ", at):
             return ()
         found: list[Reading] = []
-        frontier = [((first,), end) for first, end in ONE.parse(text, at + 2) if _is_simple(first)]
+        frontier: list[tuple[tuple[Filter, ...], int]] = [
+            ((first,), end) for first, end in ONE.parse(text, at + 2) if _is_simple(first)
+        ]
         while frontier:
             options, end = frontier.pop()
             for joint, last in ((" or a ", True), (", or a ", True), (", a ", False)):
@@ -364,14 +373,43 @@ def _is_simple(value: Filter) -> bool:
 A_ONE.add(ArticleUnion())
 A_ONE.form("a <one>", one=ONE)
 
+
+class Pronoun(Syntax):
+    """ "It" or "them" for what the text named before: printed, never read (see `app.oracle.pronouns`)."""
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        del text, at
+        return ()
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, Ref) or not value.pronoun:
+            return None
+        return "them" if value.plural else "it"
+
+
+def _host(word: str) -> Syntax:
+    """What the object is attached to, with the participle that its kind of attachment is spoken of with."""
+    return Form(
+        f"{word} <filter>",
+        {"filter": ONE},
+        lambda found: Ref("host", found["filter"], word=word),
+        lambda value: (
+            {"filter": value.filter} if isinstance(value, Ref) and (value.kind, value.word) == ("host", word) else None
+        ),
+    )
+
+
 _SELF = Ref("self")
+REF.add(Pronoun())
 REF.form("~", value=_SELF)
 REF.form("it", value=Ref("that"))
 REF.form("them", value=Ref("that", plural=True))
 REF.also("they", value=Ref("that", plural=True))
 REF.form("this spell", value=Ref("spell"))
 REF.also("this card", value=_SELF)
-REF.form("(enchanted|equipped|fortified) <filter>", Ref, kind="host", filter=ONE)
+for _word in ("equipped", "fortified"):
+    REF.add(_host(_word))
+REF.form("enchanted <filter>", Ref, kind="host", filter=ONE)
 REF.form("that <filter>", Ref, kind="that", filter=ONE)
 REF.also("the (exiled|chosen|revealed) <filter>", Ref, kind="that", filter=ONE)
 REF.form("those <filter>", Ref, kind="that", filter=MANY, plural=True)
@@ -380,8 +418,39 @@ REF.form("target <filter>", Ref, kind="target", filter=ONE)
 REF.form("another target <filter>", Ref, kind="target", filter=_ANOTHER)
 REF.also("up to one target <filter>", Ref, kind="target", filter=ONE)
 REF.also("up to one other target <filter>", Ref, kind="target", filter=_ANOTHER)
+REF.form("any number of target <filter>", Ref, kind="target", filter=MANY, plural=True)
+REF.also(
+    "[each of ](two|three|x|up to two|up to three|up to four|up to x|one or two|one, two, or three) target <filter>",
+    Ref,
+    kind="target",
+    filter=MANY,
+    plural=True,
+)
+REF.also(
+    "[each of ](two|three|x|up to two|up to three|up to four|up to x) other target <filter>",
+    Ref,
+    kind="target",
+    filter=Mapped(MANY, _with_other, _without_other),
+    plural=True,
+)
+
+EACH_ONE = Choice("one of each")
+"""A description behind "each": "artifact and creature you control" means each of both kinds."""
+EACH_ONE.add(ONE)
+EACH_ONE.add(Description(many=False, links=(" and ",)))
+
+
+def quantified(word: str, syntax: Syntax) -> Syntax:
+    """A description behind "each" or "all", which it remembers for print."""
+    return Form(
+        f"{word} <filter>",
+        {"filter": syntax},
+        lambda found: replace(found["filter"], quantifier=word),
+        lambda value: {"filter": value} if isinstance(value, Filter) and value.quantifier == word else None,
+    )
+
 
 OBJECTS.add(REF)
+OBJECTS.add(quantified("each", EACH_ONE))
+OBJECTS.add(quantified("all", MANY))
 OBJECTS.add(MANY)
-OBJECTS.form("each <filter>", filter=ONE)
-OBJECTS.also("all <filter>", filter=MANY)

@@ -7,17 +7,19 @@ they stand in the middle of the sentence, here.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.parts import SYMBOLS, WHEN, WHO, Amended, Gerund, Settings, amend
-from app.oracle.grammar.places import CARD, CARDS, LAND, LANDS, PICKED, SPELL, SPELLS, among, land_or_spell, lands_and_spells
+from app.oracle.grammar.places import CARD, CARDS, LAND, LANDS, PICKED, SPELL, SPELLS, among, is_place, land_or_spell, lands_and_spells
 from app.oracle.grammar.symbols import DURATION, EFFECT, MANY, ONE, REF, STATIC
+from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import Happened, StatOf, TurnOf
 from app.oracle.model.base import Effect
-from app.oracle.model.costs import Cost, PayLife
-from app.oracle.model.effects import If, Lasting, MayLook, OnlyFrom, Permission, SpendAs
-from app.oracle.model.filters import Filter, HasType, InZone, Ref
+from app.oracle.model.costs import Cost, ManaCostOf, PayLife
+from app.oracle.model.effects import CostChange, GainKeyword, If, Lasting, MayLook, Modify, OnlyFrom, Permission, SpendAs
+from app.oracle.model.filters import Filter, HasType, InZone, LinkedExile, NotInZone, Ref
 from app.oracle.syntax import Choice, Form, Mapped, Syntax, Words
 
 _TOP = Filter("card", (InZone("library_top", "you"),))
@@ -32,6 +34,8 @@ PLAYABLE = Choice("what may be played")
 PLAYABLE.add(PICKED)
 PLAYABLE.add(CARDS)
 PLAYABLE.form("the top card of your library", value=_TOP)
+PLAYABLE.form("the card they exiled this way", value=Filter("card", (LinkedExile("this_way", "that_player"),)))
+PLAYABLE.also("the cards they exiled this way", value=Filter("card", (LinkedExile("this_way", "that_player"),)))
 PLAYABLE.form("the top card of their library", value=_THEIR_TOP)
 PLAYABLE.add(_TARGET)
 
@@ -107,9 +111,29 @@ for _zone, _words in (("graveyard", "your graveyard"), ("exile", "exile"), ("han
 CORE.form("<player> may cast this card", Permission, player=WHO, verb="cast", what=Ref("self"))
 CORE.also("<player> may cast ~", Permission, player=WHO, verb="cast", what=Ref("self"))
 
+
+def _here_and_there(found: dict[str, Any]) -> Permission | None:
+    """A land from a place or a spell from the same place, each with its place said."""
+    lands, spells = found["lands"], found["spells"]
+    place = tuple(quality for quality in spells.qualities if is_place(quality))
+    if not place or tuple(quality for quality in lands.qualities if is_place(quality)) != place:
+        return None
+    kinds = Filter(lands.noun, tuple(quality for quality in lands.qualities if not is_place(quality)))
+    what = land_or_spell(kinds, spells)
+    return None if what is None else Permission(found["player"], "play", what)
+
+
+_land_then_spell = Form(
+    "<player> may play a <lands> or cast a <spells>",
+    {"player": WHO, "lands": _LAND, "spells": SPELL},
+    _here_and_there,
+    lambda value: None,
+)
+
 CORE_ONE = Choice("permission for one thing")
 CORE_ONE.form("<player> may play <what>", Permission, player=WHO, verb="play", what=PLAYABLE_ONE)
 CORE_ONE.add(_lands_and_spells("<player> may play a <lands> or cast a <spells>", _LAND, SPELL))
+CORE_ONE.add(_land_then_spell)
 CORE_ONE.form("<player> may cast <what>", Permission, player=WHO, verb="cast", what=CASTABLE_ONE)
 CORE_ONE.form("<player> may play a <what>", Permission, player=WHO, verb="play_land", what=LAND)
 
@@ -146,6 +170,7 @@ PAID.sets(
 )
 PAID.sets(" using its <slot> ability", slot=Words({word: word for word in ("blitz", "mutate", "bestow", "warp", "sneak")}), field="keyword")
 PAID.sets(" using their <slot> abilities", slot=Words({"sneak": "sneak"}), field="keyword", synonym=True)
+PAID.sets(" as a adventure", keyword="adventure")
 PAID.sets(" without paying (their mana costs|its mana cost) and as though (they|it) had flash", cost="free", flash=True)
 
 SPENT = Settings("mana spent under a permission")
@@ -229,10 +254,18 @@ _UNSPENT.add(Mapped(PAID_ONE, _only_one, _without_limit))
 _UNSPENT.add(Amended(PAID_CORE, AT, before=True))
 _UNSPENT.add(Amended(PAID_ONE, OFTEN, before=True))
 
+def _somewhere(value: Any) -> Any:
+    """Declines "you may cast creature spells" alone: without a place or a price, half the sentence is missing."""
+    if not isinstance(value, Permission) or not isinstance(value.what, Filter):
+        return value
+    placed = any(is_place(quality) for quality in value.what.qualities)
+    return value if placed or value.cost != "normal" or value.flash else None
+
+
 PERMISSION = Choice("permission with all around it")
 """Any permission without a duration; a tuple where a sentence gives two."""
-PERMISSION.add(_UNSPENT)
-PERMISSION.add(Amended(_UNSPENT, SPENT))
+PERMISSION.add(Mapped(_UNSPENT, _somewhere, _somewhere))
+PERMISSION.add(Amended(Mapped(_UNSPENT, _somewhere, _somewhere), SPENT))
 PERMISSION.form(
     "during each of your turns, you may play a land and cast a permanent spell of each permanent type from your graveyard",
     value=_PERMANENT_TYPES,
@@ -253,8 +286,8 @@ def _single(effects: Any) -> Any:
 
 
 _SOME = Choice("permission without mana")
-_SOME.add(PAID_CORE)
-_SOME.add(Mapped(PAID_ONE, _only_one, _without_limit))
+_SOME.add(Mapped(PAID_CORE, _somewhere, _somewhere))
+_SOME.add(Mapped(PAID_ONE, lambda value: _only_one(_somewhere(value)), _without_limit))
 _SOME.add(_LOOK_AND_PLAY)
 LASTING = Choice("permission that lasts")
 LASTING.form("<effects> <until>", Lasting, effects=Mapped(_SOME, _one, _single), until=DURATION)
@@ -262,6 +295,14 @@ LASTING.form("<until>, <effects>", Lasting, effects=Mapped(_SOME, _one, _single)
 EFFECT.add(Amended(LASTING, PAID))
 EFFECT.add(Amended(LASTING, SPENT))
 EFFECT.add(Amended(Amended(LASTING, PAID), SPENT))
+
+
+def _of_each(value: Any) -> Any:
+    return value if isinstance(value, Lasting) and isinstance(value.effects[-1], Permission) else None
+
+
+_EACH = Mapped(EFFECT, _of_each, lambda value: None)
+EFFECT.also("(for each of those cards|for each card exiled this way), <each>", each=_EACH)
 _IN_TURNS = Choice("permission good in some turns")
 _IN_TURNS.add(Amended(PAID_CORE, AT_ANY, before=True))
 _IN_TURNS.add(Amended(Amended(PAID_CORE, AT_ANY, before=True), SPENT))
@@ -303,6 +344,7 @@ for _as in ("color", "type"):
     STATIC.form(_words, SpendAs, player=WHO, what=None, as_any=_as, verb="any")
     STATIC.form(f"{_words} to cast <what>", SpendAs, player=WHO, what=_SPENDABLE, as_any=_as)
     STATIC.form(f"{_words} to activate abilities of <what>", SpendAs, player=WHO, what=MANY, as_any=_as, verb="activate")
+STATIC.also("(you may|you can) spend mana of any type to cast <what>", SpendAs, player="you", what=_SPENDABLE, as_any="type")
 STATIC.also("mana of any type can be spent to cast <what>", SpendAs, player="you", what=_SPENDABLE, as_any="type")
 
 # Sentences that belong to the permission before them.
@@ -329,6 +371,8 @@ for _as in ("color", "type"):
         RIDER.sets(f"{_who} may spend mana as though it were mana of any {_as} to cast {_CAST_IT}", spend_as=_as)
 RIDER.sets(f"mana of any type can be spent to cast {_CAST_IT}", spend_as="type")
 RIDER.sets("(a spell cast this way|each spell cast this way|that spell) costs <slot> more to cast", slot=SYMBOLS, field="more")
+RIDER.sets("a spell cast by a opponent this way costs <slot> more to cast", slot=SYMBOLS, field="more", more_for="opponents")
+RIDER.sets("you can't cast more than one spell this way each turn", limit="once_each_turn")
 RIDER.sets("spells you cast this way cost <slot> more to cast", slot=SYMBOLS, field="more")
 RIDER.sets("spells you cast this way cost <slot> less to cast", slot=SYMBOLS, field="less")
 RIDER.sets("(a spell cast this way|each spell cast this way) costs <slot> less to cast", slot=SYMBOLS, field="less")
@@ -340,15 +384,44 @@ for _spell in (
 RIDER.sets("if you cast (it|this card|a spell) this way and it would be put into your graveyard, exile it instead", then_exile=True)
 RIDER.sets("if that spell would be put into a graveyard this turn, exile it instead", then_exile=True)
 
+RIDER.sets("this effect can't reduce the mana in that cost to less than one mana", floor=1)
+
+
+_KEYWORD_COST = re.compile(r"(?:the|its) (flashback|escape|madness|foretell|unearth|disturb|plot) cost is equal to (?:its|that card's|the card's) mana cost")
+
 
 def with_rider(effect: Effect, sentence: str) -> Effect | None:
     """A permission with what a sentence about it adds, or None where the sentence is about something else."""
+    cost = _KEYWORD_COST.fullmatch(sentence)
+    if cost is not None:
+        return _with_keyword_cost(effect, cost.group(1))
     settings = RIDER.read(sentence)
     return None if settings is None else _amended(effect, settings)
 
 
+def _with_keyword_cost(effect: Effect, name: str) -> Effect | None:
+    """Gives a keyword just granted without a cost the mana cost of the card that has it."""
+    if isinstance(effect, Lasting | If):
+        inner = effect.effects if isinstance(effect, Lasting) else effect.then
+        last = _with_keyword_cost(inner[-1], name) if inner else None
+        if last is None:
+            return None
+        changed = (*inner[:-1], last)
+        return replace(effect, effects=changed) if isinstance(effect, Lasting) else replace(effect, then=changed)
+    if not isinstance(effect, Modify) or not effect.changes:
+        return None
+    granted = effect.changes[-1]
+    if not isinstance(granted, GainKeyword) or not isinstance(granted.keyword, Keyword):
+        return None
+    keyword = granted.keyword
+    if keyword.name.lower() != name or keyword.cost is not None:
+        return None
+    priced = replace(keyword, cost=Cost((ManaCostOf(Ref("self")),)))
+    return replace(effect, changes=(*effect.changes[:-1], replace(granted, keyword=priced)))
+
+
 def _amended(effect: Effect, settings: tuple[tuple[str, Any], ...]) -> Effect | None:
-    if isinstance(effect, Permission):
+    if isinstance(effect, Permission | CostChange):
         amended = amend(effect, settings)
         return amended if isinstance(amended, Effect) else None
     if isinstance(effect, Lasting | If):

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.oracle.grammar.symbols import MANY, ONE, QUALITY_AFTER, REF
+from app.oracle.grammar.symbols import A_ONE, MANY, ONE, QUALITY_AFTER, QUALITY_BEFORE, REF
 from app.oracle.grammar.words import COUNTER_KIND
+from app.oracle.model.amounts import ChosenNumber
 from app.oracle.model.base import Quality
 from app.oracle.model.filters import (
+    ControlledBy,
     Either,
     Filter,
     HasType,
+    HasSubtype,
     InZone,
     LinkedExile,
     NotInZone,
     NotOwnedBy,
     OwnedBy,
     Ref,
+    SameAs,
+    StatIs,
     Targeting,
     WithCounter,
     XInCost,
 )
-from app.oracle.syntax import Choice, Mapped, Syntax
+from app.oracle.syntax import Choice, Listed, Mapped, Syntax
+from app.oracle.vocabulary import LAND_TYPES, PERMANENT_TYPES
 
 _PLACE = (InZone, NotInZone, LinkedExile, OwnedBy, NotOwnedBy, WithCounter)
 
@@ -56,12 +62,22 @@ for _words, _quality in (
     ("they exiled this way", LinkedExile("this_way", "that_player")),
     ("you exiled this way", LinkedExile("this_way", "you")),
     ("they exiled with ~", LinkedExile("with_self", "that_player")),
+    ("they exiled with ~ this turn", LinkedExile("with_self", "that_player", this_turn=True)),
+    ("exiled with ~ this turn", LinkedExile(this_turn=True)),
     ("you own exiled with ~", (OwnedBy("you"), LinkedExile())),
     ("with {X} in their mana costs", XInCost()),
 ):
     QUALITY_AFTER.form(_words, value=_quality)
 QUALITY_AFTER.also("from among cards in your graveyard", value=InZone("graveyard", "you"))
+QUALITY_AFTER.form("that aren't on the battlefield", value=NotInZone("battlefield"))
 QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=REF)
+QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=A_ONE)
+QUALITY_AFTER.form("with the same name as <ref>", SameAs, what="name", ref=A_ONE)
+QUALITY_AFTER.form("with mana value equal to the chosen number", StatIs, stat="mana_value", op="==", amount=ChosenNumber())
+
+PERMANENT_CARD = Either(tuple((HasType(name),) for name in PERMANENT_TYPES))
+"""A permanent card or spell is one that is or will be a permanent (rules 110.4a, 110.4b)."""
+QUALITY_BEFORE.form("permanent", value=PERMANENT_CARD)
 
 
 def _cards(value: Any) -> Filter | None:
@@ -79,28 +95,51 @@ CARDS = Mapped(MANY, _cards, _cards)
 """Cards in the plural: "cards exiled with ~"."""
 CARD = Mapped(ONE, _cards, _cards)
 PLACED = Mapped(MANY, _placed, lambda qualities: None)
-QUALITY_AFTER.also("from among [the] <place>", place=PLACED)
+QUALITY_AFTER.also("from among [the ]<place>", place=PLACED)
 
 
 def _spells(value: Any) -> Filter | None:
     return value if isinstance(value, Filter) and value.noun == "spell" else None
 
 
-SPELLS = Mapped(MANY, _spells, _spells)
+SPELLS = Choice("spells")
 """Spells in the plural, with what restricts them: "creature spells from your graveyard"."""
+SPELLS.add(Mapped(MANY, _spells, _spells))
+
+
+def _union(parts: tuple[Filter, ...]) -> Filter | None:
+    """Spells of several descriptions; what restricts the last by place restricts them all."""
+    place = tuple(quality for quality in parts[-1].qualities if _restricts_all(quality))
+    kinds = []
+    for part in parts:
+        kind = tuple(quality for quality in part.qualities if part is not parts[-1] or not _restricts_all(quality))
+        if not kind or any(_restricts_all(quality) for quality in kind):
+            return None
+        kinds.append(kind)
+    return Filter("spell", (Either(tuple(kinds), "and"), *place))
+
+
+def _restricts_all(quality: Quality) -> bool:
+    return is_place(quality) or isinstance(quality, ControlledBy | Targeting)
+
+
+SPELLS.add(Mapped(Listed(Mapped(MANY, _spells, _spells), "and"), _union, lambda value: None))
 SPELL = Mapped(ONE, _spells, _spells)
+
+
+def _is_land(quality: Quality) -> bool:
+    return quality == HasType("Land") or (isinstance(quality, HasSubtype) and quality.subtype in LAND_TYPES)
 
 
 def _lands(value: Any) -> Filter | None:
     """Lands as the cards they are before they are played."""
     if not isinstance(value, Filter) or value.noun not in ("permanent", "card"):
         return None
-    kinds = [quality for quality in value.qualities if not is_place(quality)]
-    return Filter("card", value.qualities) if HasType("Land") in kinds else None
+    return Filter("card", value.qualities) if any(_is_land(quality) for quality in value.qualities) else None
 
 
 def _as_lands(value: Any) -> Filter | None:
-    if isinstance(value, Filter) and value.noun == "card" and HasType("Land") in value.qualities:
+    if isinstance(value, Filter) and value.noun == "card" and any(_is_land(quality) for quality in value.qualities):
         return Filter("permanent", value.qualities)
     return None
 

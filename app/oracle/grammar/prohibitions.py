@@ -10,24 +10,20 @@ from app.oracle.grammar.places import CARDS, LANDS, SPELL, SPELLS, is_place
 from app.oracle.grammar.symbols import COST, EFFECT, MANY, REF, STATIC
 from app.oracle.model.amounts import All, AnyOf, Compare, Count, Happened, Not, Number, PlayerNumber, SorceryTime, TurnOf
 from app.oracle.model.base import Effect, PlayerRef
-from app.oracle.model.effects import AsThoughFlash, Irrelevant, Lasting, OnlyFrom, OnlyWhen, Prohibition, Until
+from app.oracle.model.effects import AsThoughFlash, AsThoughHaste, CantPay, Irrelevant, Lasting, LoyaltyTimes, MayLook, OnlyFrom, OnlyWhen, Prohibition, Until
 from app.oracle.model.filters import ControlledBy, Filter, HasType, InZone, NotInZone, Ref
 from app.oracle.syntax import Choice, Form, Mapped, Syntax, Words
 
-# Everything, where a text says only "spells" or "lands".
+# Spells from anywhere but one place are read as `OnlyFrom` that place.
 
 
-def _all_spells(value: Any) -> Filter | None:
-    return value if value != Filter("spell") else None
+def _anywhere(value: Any) -> Filter | None:
+    if not isinstance(value, Filter) or any(isinstance(quality, NotInZone) for quality in value.qualities):
+        return None
+    return value
 
 
-_ALL_SPELLS = Choice("spells that can't be cast")
-_ALL_SPELLS.form("spells", value=None)
-_ALL_SPELLS.add(Mapped(SPELLS, lambda value: None if _outside(value) or value == Filter("spell") else value, _all_spells))
-
-
-def _outside(value: Any) -> bool:
-    return isinstance(value, Filter) and any(isinstance(quality, NotInZone) for quality in value.qualities)
+_SPELLS = Mapped(SPELLS, _anywhere, _anywhere)
 
 
 def _elsewhere(value: Any) -> Filter | None:
@@ -47,10 +43,6 @@ def _from_elsewhere(value: Any) -> Filter | None:
     return Filter(value.noun, (NotInZone(zone.zone, zone.player),))
 
 
-_ALL_LANDS = Choice("lands that can't be played")
-_ALL_LANDS.form("lands", value=None)
-_ALL_LANDS.add(Mapped(LANDS, lambda value: None if value == Filter("card", (HasType("Land"),)) else value, lambda value: value))
-
 ACTIVATABLE = Choice("objects whose abilities can't be activated")
 """Sources of activated abilities: "artifacts", "sources with the chosen name", "cards in graveyards"."""
 ACTIVATABLE.add(REF)
@@ -59,8 +51,8 @@ ACTIVATABLE.add(MANY)
 # "Can't" with a player as subject.
 
 CANT = Choice("prohibition with a player")
-CANT.form("<player> can't cast <what>", Prohibition, player=WHO, verb="cast", what=_ALL_SPELLS)
-CANT.form("<player> can't play <what>", Prohibition, player=WHO, verb="play_land", what=_ALL_LANDS)
+CANT.form("<player> can't cast <what>", Prohibition, player=WHO, verb="cast", what=_SPELLS)
+CANT.form("<player> can't play <what>", Prohibition, player=WHO, verb="play_land", what=LANDS)
 CANT.form("<player> can't play <what>", Prohibition, player=WHO, verb="play", what=CARDS)
 CANT.form("<player> can't cast <what>", OnlyFrom, player=WHO, verb="cast", what=Mapped(SPELLS, _elsewhere, _from_elsewhere))
 CANT.form("<player> can't activate abilities", Prohibition, player=WHO, verb="activate")
@@ -77,15 +69,12 @@ CANT.form(
 )
 for _number, _word in enumerate(("one", "two", "three"), start=1):
     _noun = SPELL if _number == 1 else SPELLS
-    _one_of = Choice("spell counted")
-    _one_of.form("spell" if _number == 1 else "spells", value=None)
-    _one_of.add(Mapped(_noun, _all_spells, _all_spells))
     CANT.form(
         f"<player> can't cast more than {_word} <what> each turn",
         Prohibition,
         player=WHO,
         verb="cast",
-        what=_one_of,
+        what=_noun,
         max_per_turn=_number,
     )
     CANT.also(
@@ -93,7 +82,7 @@ for _number, _word in enumerate(("one", "two", "three"), start=1):
         Prohibition,
         player=WHO,
         verb="cast",
-        what=_one_of,
+        what=_noun,
         max_per_turn=_number,
     )
     CANT.form(
@@ -101,7 +90,7 @@ for _number, _word in enumerate(("one", "two", "three"), start=1):
         Prohibition,
         player=WHO,
         verb="cast",
-        what=_one_of,
+        what=_noun,
         further=_number,
     )
 
@@ -120,7 +109,7 @@ CANT.add(
     )
 )
 CANT.form("<player> can't cast ~", Prohibition, player=WHO, verb="cast", what=Ref("self"))
-CANT.form("<player> can't cast additional spells", Prohibition, player=WHO, verb="cast", further=0)
+CANT.form("<player> can't cast additional spells", Prohibition, player=WHO, verb="cast", what=Filter("spell"), further=0)
 
 # Two things at once: "can't play lands or cast spells from your hand", "can't cast spells or activate …".
 
@@ -134,19 +123,17 @@ def _two(template: str, first: Syntax, second: Syntax, build: Any) -> None:
 
 def _lands_or_spells(found: dict[str, Any]) -> tuple[Effect, ...] | None:
     lands, spells = found["first"], found["second"]
-    place = () if spells is None else tuple(quality for quality in spells.qualities if is_place(quality))
-    if place:
-        kinds = (HasType("Land"),) if lands is None else lands.qualities
-        lands = Filter("card", (*kinds, *place))
+    place = tuple(quality for quality in spells.qualities if is_place(quality))
+    lands = Filter("card", (*lands.qualities, *place))
     return (Prohibition(found["player"], "play_land", lands), Prohibition(found["player"], "cast", spells))
 
 
-_two("<player> can't play <first> or cast <second>", _ALL_LANDS, _ALL_SPELLS, _lands_or_spells)
+_two("<player> can't play <first> or cast <second>", LANDS, _SPELLS, _lands_or_spells)
 _two(
     "<player> can't cast <second> or play <first>",
-    _ALL_LANDS,
-    _ALL_SPELLS,
-    lambda found: None if found["first"] or found["second"] else _lands_or_spells(found),
+    LANDS,
+    _SPELLS,
+    lambda found: _lands_or_spells(found) if found["second"] == Filter("spell") else None,
 )
 _ABILITIES = Choice("abilities that can't be activated")
 _ABILITIES.form("abilities", value=Prohibition("you", "activate"))
@@ -165,9 +152,27 @@ def _spells_or_abilities(found: dict[str, Any]) -> tuple[Effect, ...]:
     )
 
 
-_two("<player> can't cast <first> or activate <second>", _ALL_SPELLS, _ABILITIES, _spells_or_abilities)
+_two("<player> can't cast <first> or activate <second>", _SPELLS, _ABILITIES, _spells_or_abilities)
+_two(
+    "<player> can't cast <first> or activate <second> and plays with their hand revealed",
+    _SPELLS,
+    _ABILITIES,
+    lambda found: (
+        *_spells_or_abilities(found),
+        MayLook("any_player", Filter("card", (InZone("hand", found["player"]),))),
+    ),
+)
 
 # "Can't be …" with the objects as subject.
+
+_HOSTS = Words(
+    {
+        f"{_how} {_kind.lower()}'s": Ref("host", Filter("permanent", () if _kind == "Permanent" else (HasType(_kind),)))
+        for _how in ("enchanted", "equipped")
+        for _kind in ("Creature", "Permanent", "Artifact", "Land", "Planeswalker")
+    }
+    | {f"that {_kind}'s": Ref("that") for _kind in ("creature", "permanent", "artifact")}
+)
 
 CANT.form("<what> can't be cast", Prohibition, player="each_player", verb="cast", what=SPELLS)
 CANT.form("<what> can't be played", Prohibition, player="each_player", verb="play_land", what=LANDS)
@@ -186,6 +191,14 @@ for _tail, _except in (("", False), (" unless they're mana abilities", True)):
         player="each_player",
         verb="activate",
         what=REF,
+        except_mana=_except,
+    )
+    CANT.form(
+        f"<what> activated abilities can't be activated{_tail}",
+        Prohibition,
+        player="each_player",
+        verb="activate",
+        what=_HOSTS,
         except_mana=_except,
     )
     CANT.form(
@@ -284,7 +297,7 @@ CANT.add(
         ),
     )
 )
-CANT.form("<player> can't cast <what> <condition>", OnlyWhen, player=WHO, verb="cast", what=_ALL_SPELLS, condition=Mapped(
+CANT.form("<player> can't cast <what> <condition>", OnlyWhen, player=WHO, verb="cast", what=_SPELLS, condition=Mapped(
     WHEN, lambda value: Not(value), lambda value: value.of if isinstance(value, Not) else None
 ))
 _EARLY = AnyOf((Not(TurnOf("you")), Compare(PlayerNumber("turns_begun"), ">", Number(3))))
@@ -339,8 +352,18 @@ WHO_DID.add(
     )
 )
 for _template, _player in (("each opponent who <only_if> can't", "opponents"), ("a player who <only_if> can't", "each_player")):
-    CANT.form(f"{_template} cast <what>", Prohibition, player=_player, verb="cast", what=_ALL_SPELLS, only_if=WHO_DID)
-    CANT.form(f"{_template} play <what>", Prohibition, player=_player, verb="play_land", what=_ALL_LANDS, only_if=WHO_DID)
+    CANT.form(f"{_template} cast <what>", Prohibition, player=_player, verb="cast", what=_SPELLS, only_if=WHO_DID)
+    CANT.form(f"{_template} play <what>", Prohibition, player=_player, verb="play_land", what=LANDS, only_if=WHO_DID)
+
+_LIFE_OR = "<player> can't pay life or sacrifice <sacrifice> to cast spells or activate abilities"
+CANT.form(_LIFE_OR, CantPay, player=WHO, life=True, sacrifice=MANY)
+CANT.form(
+    "<player> can't pay life to cast spells or to activate abilities that aren't mana abilities",
+    CantPay,
+    player=WHO,
+    life=True,
+    except_mana=True,
+)
 
 STATIC.add(CANT)
 EFFECT.add(CANT)
@@ -371,6 +394,21 @@ FLASH.form(
     activate=True,
     activation="equip",
 )
+FLASH.form(
+    "<player> may activate abilities of <what> as though (those creatures|they) had haste",
+    AsThoughHaste,
+    player=WHO,
+    what=MANY,
+)
+FLASH.form(
+    "<player> may activate the loyalty abilities of <what> twice each turn rather than only once",
+    LoyaltyTimes,
+    player=WHO,
+    what=MANY,
+    times=2,
+)
+FLASH.form("<player> may activate loyalty abilities of <what> any time you could cast a instant", AsThoughFlash, player=WHO, what=ACTIVATABLE, activate=True, activation="loyalty")
+FLASH.also("<player> may activate her loyalty abilities any time you could cast a instant", AsThoughFlash, player=WHO, what=Ref("self"), activate=True, activation="loyalty")
 STATIC.add(FLASH)
 EFFECT.add(FLASH)
 

@@ -6,30 +6,34 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from app.oracle.grammar.symbols import AMOUNT, NUMBER, QUALITY_AFTER, QUALITY_BEFORE, REF
-from app.oracle.grammar.words import (
-    COLOR,
-    INTEGER,
-    KEYWORD_NAME,
-    NEGATED,
-    SUPERTYPE,
-    Lexicon,
-)
-from app.oracle.model.amounts import X
+from app.oracle.grammar.symbols import AMOUNT, MANY, NUMBER, ONE, QUALITY_AFTER, QUALITY_BEFORE, REF
+from app.oracle.grammar.words import COLOR, INTEGER, KEYWORD_NAME, NEGATED, SUPERTYPE, Lexicon
+from app.oracle.model.amounts import CountersOn, StatOf, X
+from app.oracle.model.base import Amount, Quality
 from app.oracle.model.filters import (
+    AttachedTo,
     ColorCount,
     ControlledBy,
     Either,
+    Filter,
     HasColor,
+    HasSubtype,
+    HasType,
     InZone,
     LinkedExile,
     Named,
+    NotColor,
     NotControlledBy,
+    NotInZone,
     NotNamed,
     NotOwnedBy,
+    NotSubtype,
+    NotSupertype,
+    NotType,
     OfChosen,
     Other,
     OwnedBy,
+    Ref,
     SameAs,
     StatIs,
     Status,
@@ -38,16 +42,17 @@ from app.oracle.model.filters import (
     WithKeyword,
     WithoutKeyword,
 )
-from app.oracle.syntax import Choice, Listed, Reading, Syntax, Text, Words
+from app.oracle.syntax import Choice, Listed, Mapped, Reading, Syntax, Text, Words
+from app.oracle.vocabulary import COLOR_WORDS, CREATURE_TYPES, SUPERTYPES, TYPES, plural
 
 # Before the noun.
 
-STATUSES = Lexicon(
-    {
-        word: Status(word.replace("-", "_"))
-        for word in ["tapped", "untapped", "attacking", "blocking", "unblocked", "blocked", "face-down", "face-up", "token", "nontoken", "enchanted", "equipped", "historic", "modified", "commander", "suspended", "kicked", "double-faced", "transformed", "saddled", "suspected", "goaded", "foretold", "attached", "renowned", "monstrous", "exerted", "multi-target", "single-target", "prepared"]
-    }
+_STATUS_WORDS = (
+    "tapped untapped attacking blocking unblocked blocked face-down face-up token nontoken enchanted equipped "
+    "historic modified commander suspended kicked double-faced transformed saddled suspected goaded foretold "
+    "attached renowned monstrous exerted multi-target single-target prepared"
 )
+STATUSES = Lexicon({word: Status(word.replace("-", "_")) for word in _STATUS_WORDS.split()})
 """Statuses and other facts in one word (rules 110.5, 508, 509, 700)."""
 
 _SIMPLE = Lexicon(
@@ -152,12 +157,14 @@ _ZONES: tuple[tuple[str, InZone], ...] = (
     ("a opponent's hand", InZone("hand", "opponent")),
     ("all players' hands", InZone("hand")),
 )
-for _words, _quality in _ZONES:
-    QUALITY_AFTER.form(f"in {_words}", value=_quality)
-for _words, _quality in _ZONES:
-    QUALITY_AFTER.also(f"from {_words}", value=_quality)
+for _place, _zone in _ZONES:
+    QUALITY_AFTER.form(f"in {_place}", value=_zone)
+for _place, _zone in _ZONES:
+    QUALITY_AFTER.also(f"from {_place}", value=_zone)
 QUALITY_AFTER.also("in each graveyard", value=InZone("graveyard"))
 QUALITY_AFTER.also("from any graveyard", value=InZone("graveyard"))
+QUALITY_AFTER.form("that aren't on the battlefield", value=NotInZone("battlefield"))
+QUALITY_AFTER.also("that isn't on the battlefield", value=NotInZone("battlefield"))
 QUALITY_AFTER.form("on the battlefield", value=InZone("battlefield"))
 QUALITY_AFTER.form("from the top of your library", value=InZone("library_top", "you"))
 QUALITY_AFTER.also("on top of your library", value=InZone("library_top", "you"))
@@ -174,7 +181,7 @@ QUALITY_AFTER.form("without <keyword>", WithoutKeyword, keyword=KEYWORD_NAME)
 
 
 class KeywordUnion(Syntax):
-    """"With flying or reach": any of several keywords."""
+    """ "With flying or reach": any of several keywords."""
 
     def __init__(self) -> None:
         self._lists = tuple((link, Listed(KEYWORD_NAME, link)) for link in ("or", "and/or"))
@@ -208,18 +215,29 @@ QUALITY_AFTER.also("with activated abilities", value=WithAbilityKind("activated"
 QUALITY_AFTER.also("with mana abilities", value=WithAbilityKind("mana"))
 
 STAT = Words({"mana value": "mana_value", "power": "power", "toughness": "toughness"})
+
+
+def _fixed(amount: Amount) -> Amount | None:
+    """An amount that does not speak of the object being described: whose "its" it is could not be told."""
+    subject = amount.of if isinstance(amount, StatOf) else amount.on if isinstance(amount, CountersOn) else None
+    return None if subject == Ref("that") else amount
+
+
+_FIXED = Mapped(AMOUNT, _fixed, _fixed)
 _BOUND = Choice("number compared with")
 _BOUND.add(INTEGER)
 _BOUND.form("x", X)
 QUALITY_AFTER.form("with <stat> <amount> or (greater|more)", StatIs, stat=STAT, op=">=", amount=_BOUND)
 QUALITY_AFTER.form("with <stat> <amount> or (less|lower|fewer)", StatIs, stat=STAT, op="<=", amount=_BOUND)
-QUALITY_AFTER.form("with <stat> less than <amount>", StatIs, stat=STAT, op="<", amount=AMOUNT)
-QUALITY_AFTER.form("with <stat> greater than <amount>", StatIs, stat=STAT, op=">", amount=AMOUNT)
-QUALITY_AFTER.form("with <stat> less than or equal to <amount>", StatIs, stat=STAT, op="<=", amount=AMOUNT)
-QUALITY_AFTER.form("with <stat> greater than or equal to <amount>", StatIs, stat=STAT, op=">=", amount=AMOUNT)
+QUALITY_AFTER.form("with <stat> less than <amount>", StatIs, stat=STAT, op="<", amount=_FIXED)
+QUALITY_AFTER.form("with <stat> greater than <amount>", StatIs, stat=STAT, op=">", amount=_FIXED)
+QUALITY_AFTER.form("with <stat> less than or equal to <amount>", StatIs, stat=STAT, op="<=", amount=_FIXED)
+QUALITY_AFTER.form("with <stat> greater than or equal to <amount>", StatIs, stat=STAT, op=">=", amount=_FIXED)
 QUALITY_AFTER.form("with <stat> <amount>", StatIs, stat=STAT, op="==", amount=_BOUND)
-QUALITY_AFTER.form("with <stat> equal to <amount>", StatIs, stat=STAT, op="==", amount=AMOUNT)
-QUALITY_AFTER.form("with total power and toughness <amount> or less", StatIs, stat="total_power_toughness", op="<=", amount=_BOUND)
+QUALITY_AFTER.form("with <stat> equal to <amount>", StatIs, stat=STAT, op="==", amount=_FIXED)
+QUALITY_AFTER.form(
+    "with total power and toughness <amount> or less", StatIs, stat="total_power_toughness", op="<=", amount=_BOUND
+)
 for _op in ("odd", "even"):
     QUALITY_AFTER.form(f"with a {_op} mana value", StatIs, stat="mana_value", op=_op)
     QUALITY_AFTER.also(f"with {_op} mana values", StatIs, stat="mana_value", op=_op)
@@ -227,10 +245,11 @@ QUALITY_AFTER.form("that's one or more colors", ColorCount, op=">=", number=1)
 
 
 class CounterQuality(Syntax):
-    """"With a +1/+1 counter on it", "with three or more charge counters on them"."""
+    """ "With a +1/+1 counter on it", "with three or more charge counters on them"."""
 
     _PATTERN = re.compile(
-        r"with (?P<some>a|one or more|no|[a-z]+ or more) (?:(?P<kind>[+-]\d/[+-]\d|[a-z][a-z'-]*(?: strike)?) )?counters? on (?:it|them|~)"
+        r"with (?:(?P<some>a|one or more|no|[a-z]+ or more) )?"
+        r"(?:(?P<kind>[+-]\d/[+-]\d|[a-z][a-z'-]*(?: strike)?) )?counters? on (?:it|them|~)"
         r"(?![a-z'])"
     )
 
@@ -241,7 +260,7 @@ class CounterQuality(Syntax):
         some = match["some"]
         if some == "no":
             return ((WithCounter(match["kind"], "==", 0), match.end()),)
-        if some in ("a", "one or more"):
+        if some in (None, "a", "one or more"):
             return ((WithCounter(match["kind"]), match.end()),)
         number = next((value for value, _ in NUMBER.parse(Text(some.split()[0]), 0)), None)
         count = getattr(number, "value", None)
@@ -265,7 +284,8 @@ class NameQuality(Syntax):
     """A name behind "named": it ends where a word follows that no name goes on with."""
 
     _STOP = re.compile(
-        r"(?= (?:you control|you own|that|in|from|on the battlefield|and|or|onto|with|has|have|gets|get|is|are|can|each|attack|among|enters)\b|$|[,.;:\"])"
+        r"(?= (?:you control|you own|that|in|from|on the battlefield|and|or|onto|with|has|have|gets|get|is|are|can|each"
+        r"|attack|among|enters)\b|$|[,.;:\"])"
     )
 
     def __init__(self, opening: str, node: type[Named] | type[NotNamed]) -> None:
@@ -306,7 +326,7 @@ QUALITY_AFTER.also("that isn't the chosen color", value=OfChosen("not_color"))
 QUALITY_AFTER.also("that aren't the chosen color", value=OfChosen("not_color"))
 
 QUALITY_AFTER.form("other than ~", value=Other())
-QUALITY_AFTER.form("attached to ~", value=Status("attached_to_self"))
+QUALITY_AFTER.form("attached to <ref>", AttachedTo, ref=REF)
 QUALITY_AFTER.form("with the same name as <ref>", SameAs, what="name", ref=REF)
 QUALITY_AFTER.form("that shares a color with <ref>", SameAs, what="color", ref=REF)
 QUALITY_AFTER.form("that shares a creature type with <ref>", SameAs, what="creature_type", ref=REF)
@@ -324,11 +344,43 @@ IS_QUALITY.add(STATUSES)
 IS_QUALITY.add(SUPERTYPE)
 IS_QUALITY.add(COLOR)
 IS_QUALITY.add(NEGATED)
-IS_QUALITY.add(Lexicon({"colorless": ColorCount("==", 0), "multicolored": ColorCount(">=", 2), "monocolored": ColorCount("==", 1)}))
+IS_QUALITY.add(
+    Lexicon({"colorless": ColorCount("==", 0), "multicolored": ColorCount(">=", 2), "monocolored": ColorCount("==", 1)})
+)
 IS_QUALITY.form("enchanted", value=Status("enchanted"))
 IS_QUALITY.form("the chosen color", value=OfChosen("color"))
 IS_QUALITY.form("the chosen type", value=OfChosen("creature_type"))
 
+_OPPOSITE = Lexicon(
+    {
+        **{name.lower(): NotSupertype(name) for name in SUPERTYPES},
+        **{word: NotColor(color) for word, color in COLOR_WORDS.items()},
+        **{f"a {name.lower()}": NotType(name) for name in TYPES},
+        **{plural(name).lower(): NotType(name) for name in TYPES},
+        **{plural(name).lower(): NotSubtype(name) for name in CREATURE_TYPES},
+        "tapped": Status("untapped"),
+        "tokens": Status("nontoken"),
+        "a token": Status("nontoken"),
+        "colorless": ColorCount(">=", 1),
+    }
+)
+QUALITY_AFTER.form("that (aren't|isn't|are not) <quality>", quality=_OPPOSITE)
+
+
+def _kind(found: Filter) -> Quality | tuple[Quality, ...] | None:
+    return found.qualities if found.noun == "permanent" and found.qualities else None
+
+
+def _whole(value: object) -> Filter | None:
+    if not isinstance(value, Either):
+        return None
+    # Only a union of types is a noun; any other would be printed as a quality of a noun, and so on without end.
+    typed = all(any(isinstance(item, HasType | HasSubtype) for item in option) for option in value.options)
+    return Filter("permanent", (value,)) if typed else None
+
+
+QUALITY_AFTER.form("that's a <kind>", kind=Mapped(ONE, _kind, _whole))
+QUALITY_AFTER.also("that are <kind>", kind=Mapped(MANY, _kind, _whole))
 QUALITY_AFTER.form("that's <quality>", quality=IS_QUALITY)
 QUALITY_AFTER.also("that (are|is) <quality>", quality=IS_QUALITY)
 

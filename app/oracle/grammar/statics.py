@@ -6,26 +6,30 @@ spell or ability states it (rule 611).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
-from app.oracle.grammar.changes import CHANGES
-from app.oracle.grammar.symbols import AMOUNT, CONDITION, DURATION, EFFECT, MANY, ONE, REF, STATIC
-from app.oracle.grammar.words import PLAYER
-from app.oracle.model.amounts import AnyOf, Not, Sum, Number
-from app.oracle.model.base import Condition, Effect
+from app.oracle.grammar.changes import BARE, CHANGES, SIGNED, counted_change
+from app.oracle.grammar.objects import EACH_ONE, quantified
+from app.oracle.grammar.symbols import AMOUNT, CONDITION, DURATION, EFFECT, FOR_EACH, MANY, PLAYER, QUOTED, REF, STATIC
+from app.oracle.model.abilities import Ability, Static, Triggered
+from app.oracle.model.amounts import Not, Number, Sum, X
+from app.oracle.model.base import Amount, Condition, Effect, Node
 from app.oracle.model.effects import (
     ChangeController,
     If,
+    Irrelevant,
     Lasting,
     Modify,
     SetPowerToughness,
     SetTypes,
     SwitchPowerToughness,
+    While,
 )
 from app.oracle.model.filters import Filter, Ref
-from app.oracle.syntax import Choice, Form, Mapped, Reading, Syntax, Text
+from app.oracle.syntax import Choice, Form, Listed, Mapped, Reading, Syntax, Text
 
 # Subjects by number.
 
@@ -42,18 +46,16 @@ def _plural(ref: object) -> Ref | None:
 
 
 ONE_SUBJECT.add(Mapped(REF, _singular, _singular))
-ONE_SUBJECT.form("each <filter>", filter=ONE)
-MANY_SUBJECT.add(MANY)
+ONE_SUBJECT.add(quantified("each", EACH_ONE))
+ONE_SUBJECT.also("each of <filter>", filter=MANY)
+MANY_SUBJECT.add(quantified("all", MANY))
+MANY_SUBJECT.add(
+    Mapped(MANY, lambda value: value, lambda value: value if getattr(value, "quantifier", "") != "each" else None)
+)
 MANY_SUBJECT.add(Mapped(REF, _plural, _plural))
-MANY_SUBJECT.also("all <filter>", filter=MANY)
 
 SUBJECTS: dict[bool, Choice] = {False: ONE_SUBJECT, True: MANY_SUBJECT}
 
-# Static clauses.
-
-for _many in (True, False):
-    STATIC.form("<what> <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, False])
-STATIC.form("you control <what>", Modify, what=Mapped(REF, _singular, _singular), changes=(ChangeController("you"),))
 
 # Characteristic-defining and other equations.
 
@@ -79,6 +81,20 @@ def _equation(template: str, build: Any, take: Any) -> None:
     )
 
 
+def _its_equation(template: str, build: Any) -> None:
+    """The same said of "it", behind a condition that names the object."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Modify) or not isinstance(value.what, Ref) or not value.what.pronoun:
+            return None
+        power = getattr(value.changes[0], "power", None)
+        return {"amount": power} if power is not None and value.changes == (build(power),) else None
+
+    STATIC.add(Form(template, {"amount": AMOUNT}, lambda found: Modify(Ref("that"), (build(found["amount"]),)), take))
+
+
+_its_equation("its power and toughness are each equal to <amount>", lambda amount: SetPowerToughness(amount, amount))
+_its_equation("its power is equal to <amount>", lambda amount: SetPowerToughness(amount, None))
 _equation(
     "~'s power and toughness are each equal to <amount>",
     lambda amount: SetPowerToughness(amount, amount),
@@ -101,31 +117,224 @@ for _number in (1, 2, 3, 4):
         lambda change, number=_number: change.power if change.toughness == Sum(Number(number), change.power) else None,
     )
 
+# Static clauses.
+
+for _many in (True, False):
+    STATIC.form("<what> <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, False])
+
+
+class Several(Syntax):
+    """One predicate said of several subjects: "~ and other elves you control have haste", one clause for each."""
+
+    _JOINTS = (", and ", " and ", ", ")
+
+    def __init__(self, *, lasting: bool) -> None:
+        self._predicates = {many: CHANGES[many, lasting] for many in (True, False)}
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        found: list[Reading] = []
+        content = text.content
+        frontier: list[tuple[tuple[Filter | Ref, ...], int]] = []
+        for symbol in SUBJECTS.values():
+            frontier.extend(((value,), end) for value, end in symbol.parse(text, at))
+        while frontier:
+            subjects, end = frontier.pop()
+            if len(subjects) > 1 and content.startswith(" ", end):
+                start = end + 6 if content.startswith(" each ", end) else end + 1
+                found.extend(
+                    (tuple(Modify(subject, changes) for subject in subjects), stop)
+                    for changes, stop in self._predicates[True].parse(text, start)
+                )
+            if len(subjects) > 3:
+                continue
+            for joint in self._JOINTS:
+                if content.startswith(joint, end):
+                    for symbol in SUBJECTS.values():
+                        frontier.extend(
+                            ((*subjects, value), stop) for value, stop in symbol.parse(text, end + len(joint))
+                        )
+        return found
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, tuple) or len(value) != 2 or not all(isinstance(part, Modify) for part in value):
+            return None
+        if value[0].changes != value[1].changes:
+            return None
+        words = [SUBJECTS[True].show(part.what) or SUBJECTS[False].show(part.what) for part in value]
+        shown = self._predicates[True].show(value[0].changes)
+        return None if None in words or shown is None else f"{words[0]} and {words[1]} {shown}"
+
+
+STATIC.add(Several(lasting=False))
+# "Two creatures each get …": the word changes nothing.
+STATIC.also("<what> each <changes>", Modify, what=SUBJECTS[True], changes=CHANGES[True, False])
+STATIC.form("you control <what>", Modify, what=Mapped(REF, _singular, _singular), changes=(ChangeController("you"),))
+
 # Effects with a duration or without one.
 
 
 def _lasting(effect: object) -> Lasting | None:
-    return Lasting((effect,), None) if isinstance(effect, Modify) else None
+    effects = _as_tuple(effect)
+    return Lasting(effects, None) if all(isinstance(part, Modify) for part in effects) else None  # type: ignore[arg-type]
 
 
-def _endless(effect: object) -> Modify | None:
-    if isinstance(effect, Lasting) and effect.until is None and len(effect.effects) == 1:
-        inner = effect.effects[0]
-        return inner if isinstance(inner, Modify) else None
+def _endless(effect: object) -> object | None:
+    if isinstance(effect, Lasting) and effect.until is None:
+        return _from_tuple(effect.effects)
     return None
 
 
+def _as_tuple(effect: object) -> tuple[object, ...]:
+    return effect if isinstance(effect, tuple) else (effect,)
+
+
+def _from_tuple(effects: object) -> object | None:
+    if not isinstance(effects, tuple) or not effects:
+        return None
+    return effects[0] if len(effects) == 1 else effects
+
+
+_CLAUSE = Choice("change that lasts")
 for _many in (True, False):
-    _clause = Choice("change that lasts")
-    _clause.form("<what> <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, True])
-    _tuple = Mapped(
-        _clause,
-        lambda effect: (effect,),
-        lambda effects: effects[0] if isinstance(effects, tuple) and len(effects) == 1 else None,
+    _CLAUSE.form("<what> <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, True])
+_CLAUSE.also("<what> each <changes>", Modify, what=SUBJECTS[True], changes=CHANGES[True, True])
+_CLAUSE.add(Several(lasting=True))
+# "You may have target land become a plains": what was done is on the board.
+_CLAUSE.also("(you may have|have) <what> <changes>", Modify, what=REF, changes=CHANGES[BARE])
+_TUPLE = Mapped(_CLAUSE, _as_tuple, _from_tuple)
+
+
+class Still(Syntax):
+    """Prints an effect whose object "is still a land" in two sentences, as texts do; never read (see below)."""
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        del text, at
+        return ()
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, Lasting) or len(value.effects) != 1 or not isinstance(value.effects[0], Modify):
+            return None
+        modify = value.effects[0]
+        if not any(isinstance(change, SetTypes) and change.keep_types for change in modify.changes):
+            return None
+        if any(isinstance(change, SetTypes) and "Artifact" in (change.types or ()) for change in modify.changes):
+            return None
+        plain = tuple(
+            replace(change, keep_types=False) if isinstance(change, SetTypes) else change for change in modify.changes
+        )
+        shown = EFFECT.show(Lasting((replace(modify, changes=plain),), value.until))
+        many = isinstance(modify.what, Filter) or modify.what.plural
+        return None if shown is None else shown + (". they're still lands" if many else ". it's still a land")
+
+
+EFFECT.add(Still())
+EFFECT.form("<effects> <until>", Lasting, effects=_TUPLE, until=DURATION)
+EFFECT.form("<until>, <effects>", Lasting, effects=_TUPLE, until=DURATION)
+EFFECT.add(Mapped(_CLAUSE, _lasting, _endless))
+for _many in (True, False):
+    # "~ gains flying until end of turn and gets +1/+1 until end of turn".
+    EFFECT.add(
+        Form(
+            "<what> <changes> <until> and <more> <again>",
+            {
+                "what": SUBJECTS[_many],
+                "changes": CHANGES[_many, True],
+                "until": DURATION,
+                "more": CHANGES[_many, True],
+                "again": DURATION,
+            },
+            lambda found: (
+                Lasting((Modify(found["what"], found["changes"] + found["more"]),), found["until"])
+                if found["until"] == found["again"]
+                else None
+            ),
+            lambda _: None,
+        ),
+        synonym=True,
     )
-    EFFECT.form("<effects> <until>", Lasting, effects=_tuple, until=DURATION)
-    EFFECT.form("<until>, <effects>", Lasting, effects=_tuple, until=DURATION)
-    EFFECT.add(Mapped(_clause, _lasting, _endless))
+
+
+for _many, _gets in ((True, "get"), (True, "each get"), (False, "gets")):
+    # "It gets +1/+1 until end of turn for each locus you control".
+    EFFECT.add(
+        Form(
+            f"<what> {_gets} <pair> <until> for each <amount>",
+            {"what": SUBJECTS[_many], "pair": SIGNED, "until": DURATION, "amount": FOR_EACH},
+            lambda found: (
+                None
+                if (changes := counted_change(found["pair"], found["amount"])) is None
+                else Lasting((Modify(found["what"], changes),), found["until"])
+            ),
+            lambda _: None,
+        ),
+        synonym=True,
+    )
+
+
+class WhereX(Syntax):
+    """A clause whose X a sentence's end defines: "target creature gets +X/+X until end of turn, where X is …"."""
+
+    _JOINT = ", where x is "
+
+    def __init__(self, clause: Syntax) -> None:
+        self._clause = clause
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        content = text.content
+        start = content.rfind(self._JOINT, at)
+        if start < 0 or content.count('"', at, start) % 2 or "{X}" in content[at:start]:
+            return ()
+        amounts = [reading for reading in AMOUNT.parse(text, start + len(self._JOINT)) if reading[1] == len(content)]
+        if not amounts:
+            return ()
+        head = self._clause.read(content[at:start])
+        if head is None:
+            return ()
+        amount, end = amounts[0]
+        changed = _with_x(head, amount)
+        return () if changed is head else ((changed, end),)
+
+    def show(self, value: Any) -> str | None:
+        del value
+        return None
+
+
+def _with_x(value: Any, amount: Amount) -> Any:
+    if value == X():
+        return amount
+    if isinstance(value, tuple):
+        items = tuple(_with_x(item, amount) for item in value)
+        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
+    if isinstance(value, Node) and not isinstance(value, Ability):
+        changed = {
+            field.name: new
+            for field in fields(value)
+            if (new := _with_x(getattr(value, field.name), amount)) is not getattr(value, field.name)
+        }
+        return replace(value, **changed) if changed else value
+    return value
+
+
+_IN_CLAUSE = Choice("clause with x")
+_IN_CLAUSE.form("<effects> <until>", Lasting, effects=_TUPLE, until=DURATION)
+_IN_CLAUSE.form("<until>, <effects>", Lasting, effects=_TUPLE, until=DURATION)
+EFFECT.add(WhereX(_IN_CLAUSE), synonym=True)
+
+
+def _emblem(ability: object) -> Lasting | None:
+    return Lasting(ability.effects, None) if isinstance(ability, Static) else None
+
+
+_EMBLEM = Choice("emblem")
+_EMBLEM.form("you get a emblem with <ability>", ability=QUOTED)
+EFFECT.add(
+    Mapped(
+        _EMBLEM,
+        lambda ability: _emblem(ability) or (Irrelevant("emblem") if isinstance(ability, Triggered) else None),
+        lambda _: None,
+    ),
+    synonym=True,
+)
 
 _GAIN_CONTROL = Choice("gain control")
 _GAIN_CONTROL.form("gain control of <what>", Modify, what=REF, changes=(ChangeController("you"),))
@@ -135,23 +344,37 @@ for _player in ("target_opponent", "target_player", "that_player"):
     _words = PLAYER.show(_player)
     _GAIN_CONTROL.form(f"{_words} gains control of <what>", Modify, what=REF, changes=(ChangeController(_player),))
 _GAIN_CONTROL.form("switch <what>'s power and toughness", Modify, what=REF, changes=(SwitchPowerToughness(),))
-_CONTROL_TUPLE = Mapped(
-    _GAIN_CONTROL,
-    lambda effect: (effect,),
-    lambda effects: effects[0] if isinstance(effects, tuple) and len(effects) == 1 else None,
-)
+_CONTROL_TUPLE = Mapped(_GAIN_CONTROL, _as_tuple, _from_tuple)
 EFFECT.form("<effects> <until>", Lasting, effects=_CONTROL_TUPLE, until=DURATION)
 EFFECT.form("<until>, <effects>", Lasting, effects=_CONTROL_TUPLE, until=DURATION)
 EFFECT.add(Mapped(_GAIN_CONTROL, _lasting, _endless))
 
 
+_STILL = re.compile(
+    r"(?:it's|they're|it is|they are|that (?:land|artifact|permanent) is|those lands are) still (?:a )?"
+    r"(?:lands?|artifacts?|planeswalkers?|enchantments?|vehicles?)"
+)
+
+
+def with_change_rider(effect: Effect, words: str) -> tuple[Effect, ...] | None:
+    """What an effect becomes with a sentence behind it that says more about the change: "it's still a land", "the
+    same is true for …"; None where the sentence says something else."""
+    if _STILL.fullmatch(words):
+        kept = keep_types(effect)
+        return None if kept is None else (kept,)
+    more = same_for(effect, words)
+    return None if more is None else (effect, *more)
+
+
 def keep_types(effect: Effect) -> Effect | None:
     """The same effect where a sentence behind it says that the object is still what it was (rule 205.1b)."""
     if isinstance(effect, Lasting | If):
-        name = "effects" if isinstance(effect, Lasting) else "then"
-        inner = getattr(effect, name)
+        inner = effect.effects if isinstance(effect, Lasting) else effect.then
         last = keep_types(inner[-1]) if inner else None
-        return None if last is None else replace(effect, **{name: (*inner[:-1], last)})
+        if last is None:
+            return None
+        changed = (*inner[:-1], last)
+        return replace(effect, effects=changed) if isinstance(effect, Lasting) else replace(effect, then=changed)
     if isinstance(effect, Modify):
         changes = tuple(
             replace(change, keep_types=True) if isinstance(change, SetTypes) else change for change in effect.changes
@@ -175,8 +398,6 @@ def _clause_of(effects: object) -> object | None:
 
 
 _THEN = Mapped(STATIC, _effects, _clause_of)
-STATIC.form("as long as <condition>, <then>", If, condition=CONDITION, then=_THEN)
-STATIC.also("if <condition>, <then>", If, condition=CONDITION, then=_THEN)
 
 
 class Trailing(Syntax):
@@ -221,6 +442,44 @@ class Trailing(Syntax):
         return None if then is None or shown is None else f"{then}{self._joint}{shown}"
 
 
-STATIC.add(Trailing(_THEN, "as long as"))
 STATIC.add(Trailing(_THEN, "unless", negated=True))
-STATIC.add(Trailing(_THEN, "if"))
+DURATION.also("until ~ leaves the battlefield", While, what="on_battlefield")
+
+
+def same_for(effect: Effect, words: str) -> tuple[Effect, ...] | None:
+    """The effects that "the same is true for …" adds to one that was just read; None where it says no such thing."""
+    opening = "the same is true for "
+    if not words.startswith(opening) or not isinstance(effect, Modify):
+        return None
+    filters = Listed(MANY, "and", least=1).read(words.removeprefix(opening))
+    return None if filters is None else tuple(replace(effect, what=found) for found in filters)
+
+
+# What lets creatures fight differently, or protects a player, changes nothing that is asked about.
+_MOOT = Choice("clause about combat")
+_MOOT.form("<what> can attack [this turn ]as though (it|they) didn't have defender", what=ONE_SUBJECT)
+_MOOT.form("<what> can attack [this turn ]as though (it|they) didn't have defender", what=MANY_SUBJECT)
+STATIC.add(Mapped(_MOOT, lambda _: Irrelevant("combat"), lambda _: None), synonym=True)
+for _keyword in ("hexproof", "shroud", "protection from everything"):
+    STATIC.also(f"you have {_keyword}", value=Irrelevant("player"))
+    EFFECT.also(f"you gain {_keyword} until end of turn", value=Irrelevant("player"))
+    EFFECT.also(f"you gain {_keyword} until your next turn", value=Irrelevant("player"))
+
+# A choice that was made is on the board.
+for _choice in (
+    "color",
+    "creature type",
+    "basic land type",
+    "land type",
+    "card type",
+    "card name",
+    "nonland card name",
+    "opponent",
+    "player",
+    "number",
+    "creature type other than wall",
+    "land type and a basic land type",
+):
+    EFFECT.also(
+        f"(choose|you choose|that player chooses|target player chooses) a {_choice}", value=Irrelevant("choice")
+    )

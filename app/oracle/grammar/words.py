@@ -8,7 +8,7 @@ from typing import Any
 
 from app.oracle.grammar.symbols import NUMBER, PLAYER
 from app.oracle.model.amounts import Number, ThatMuch, X
-from app.oracle.model.base import COLORS
+from app.oracle.model.base import COLORS, Quality
 from app.oracle.model.filters import (
     HasColor,
     HasSubtype,
@@ -18,7 +18,6 @@ from app.oracle.model.filters import (
     NotSubtype,
     NotSupertype,
     NotType,
-    Quality,
 )
 from app.oracle.syntax import Pattern, Reading, Syntax, Text, Words
 from app.oracle.vocabulary import COLOR_WORDS, SUBTYPES, SUPERTYPES, TYPES, plural
@@ -45,6 +44,8 @@ class Lexicon(Syntax):
             match = _TOKEN.match(content, end)
             if match is None:
                 break
+            if match.group().endswith("'s"):  # "creature's power": the word may end before the genitive
+                ends.append(match.end() - 2)
             ends.append(match.end())
             if content[match.end() : match.end() + 1] != " ":
                 break
@@ -59,7 +60,11 @@ class Lexicon(Syntax):
         return self._shown.get(value) if value.__hash__ is not None else None
 
 
-_NUMBER_WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
+_NUMERALS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen twenty"
+)
+_NUMBER_WORDS = _NUMERALS.split()
 
 NUMERALS: dict[str, Number] = {word: Number(value) for value, word in enumerate(_NUMBER_WORDS)}
 """Numbers in words, zero to twenty."""
@@ -164,10 +169,22 @@ def colors_in_order(colors: Sequence[str]) -> tuple[str, ...]:
     return tuple(color for color in COLORS if color in colors)
 
 
-KEYWORDS: tuple[str, ...] = tuple(
-    word.replace("_", " ")
-    for word in ["deathtouch", "defender", "double_strike", "first_strike", "flash", "flying", "haste", "hexproof", "indestructible", "intimidate", "landwalk", "lifelink", "protection", "reach", "shroud", "trample", "vigilance", "banding", "fear", "menace", "horsemanship", "shadow", "infect", "wither", "prowess", "exalted", "cascade", "convoke", "delve", "flanking", "phasing", "changeling", "unleash", "undying", "persist", "skulk", "riot", "mentor", "toxic", "devoid", "storm", "ward", "flashback", "cycling", "suspend", "morph", "kicker", "equip", "enchant", "foretell", "unearth", "evoke", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "bushido", "annihilator", "echo", "escape", "embalm", "eternalize", "madness", "mutate", "dash", "blitz", "disturb", "afflict", "provoke", "rampage", "soulbond", "bestow", "buyback", "retrace", "miracle", "affinity", "split_second", "improvise", "emerge", "crew", "plot", "craft", "disguise", "modular", "graft", "dredge", "fading", "vanishing", "daunt", "living_weapon", "reconfigure", "adapt", "outlast", "level_up", "training", "decayed", "enlist", "backup", "offspring", "warp", "harmonize", "mobilize", "impending", "start_your_engines!", "exhaust", "multikicker", "entwine", "overload", "fuse", "jump-start", "spectacle", "aftermath", "surge", "awaken", "encore", "boast", "casualty", "cleave", "compleated", "read_ahead", "prototype", "for_mirrodin!", "more_than_meets_the_eye", "freerunning", "gift", "saddle", "sunburst", "transmute", "ninjutsu", "haunt", "hideaway", "champion", "conspire", "reinforce", "recover", "ripple", "scavenge", "cipher", "tribute", "megamorph", "partner", "companion", "ravenous", "squad", "toxic", "bargain", "web-slinging", "station", "job_select", "mayhem", "sneak", "firebending", "double_team", "poisonous", "frenzy"]
+_KEYWORD_WORDS = (
+    "deathtouch defender double_strike first_strike flash flying haste hexproof indestructible intimidate "
+    "landwalk lifelink protection reach shroud trample vigilance banding fear menace horsemanship shadow infect "
+    "wither prowess exalted cascade convoke delve flanking phasing changeling unleash undying persist skulk riot "
+    "mentor toxic devoid storm ward flashback cycling suspend morph kicker equip enchant foretell unearth evoke "
+    "plainswalk islandwalk swampwalk mountainwalk forestwalk bushido annihilator echo escape embalm eternalize "
+    "madness mutate dash blitz disturb afflict provoke rampage soulbond bestow buyback retrace miracle affinity "
+    "split_second improvise emerge crew plot craft disguise modular graft dredge fading vanishing daunt "
+    "living_weapon reconfigure adapt outlast level_up training decayed enlist backup offspring warp harmonize "
+    "mobilize impending start_your_engines! exhaust multikicker entwine overload fuse jump-start spectacle "
+    "aftermath surge awaken encore boast casualty cleave compleated read_ahead prototype for_mirrodin! "
+    "more_than_meets_the_eye freerunning gift saddle sunburst transmute ninjutsu haunt hideaway champion conspire "
+    "reinforce recover ripple scavenge cipher tribute megamorph partner companion ravenous squad toxic bargain "
+    "web-slinging station job_select mayhem sneak firebending double_team poisonous frenzy"
 )
+KEYWORDS: tuple[str, ...] = tuple(word.replace("_", " ") for word in _KEYWORD_WORDS.split())
 """Names of keyword abilities (rule 702), as texts write them after "with"."""
 
 
@@ -179,9 +196,11 @@ def keyword_name(words: str) -> str:
 KEYWORD_NAME = Lexicon({word: keyword_name(word) for word in KEYWORDS})
 """The bare name of a keyword ability, in Scryfall's spelling."""
 
-_NOT_KINDS = frozenset(
-    ["a", "an", "the", "that", "those", "these", "this", "all", "any", "each", "other", "another", "more", "fewer", "no", "of", "on", "with", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "x", "many", "additional", "same", "number", "its", "their", "your", "remove", "put"]
+_NO_KINDS = (
+    "a an the that those these this all any each other another more fewer no of on with one two three four five "
+    "six seven eight nine ten x many additional same number its their your remove put"
 )
+_NOT_KINDS = frozenset(_NO_KINDS.split())
 COUNTER_KIND = Pattern(
     r"(?:[+-][0-9]/[+-][0-9]|[a-z][a-z'-]*(?: strike| up| counter)?)(?= counters?\b)",
     lambda word: None if word in _NOT_KINDS else word,

@@ -61,10 +61,14 @@ class Static(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Spell(Ability):
-    """What an instant or sorcery does as it resolves."""
+    """What an instant or sorcery does as it resolves.
+
+    ``required_targets`` describes each target it must have (601.2c), None where the words are not read that
+    far; what is optional ("up to one") is not among them."""
 
     effects: tuple[Effect, ...]
     targets: bool = False
+    required_targets: tuple[Filter | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +84,16 @@ class UnreadAbility(Ability):
 class Level(Ability):
     """A level of a leveler, Class or station card with the abilities it gives (rules 711, 716).
 
-    ``low``..``high`` (None: no upper end)."""
+    ``low``..``high`` (None: no upper end). ``counter`` says what is counted: ``level`` counters (711),
+    ``charge`` counters (721, where power and toughness also make it a creature), or the level of a
+    ``class`` (716)."""
 
     low: int
     high: int | None
     abilities: tuple[Ability, ...]
     power: str | None = None
     toughness: str | None = None
+    counter: Literal["level", "charge", "class"] = "level"
 
 
 # Activation instructions (rule 602.1b).

@@ -115,10 +115,20 @@ class ThatMuch(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ClassLevel(Amount):
+    """The level of the Class that the ability is on (rule 716.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnyNumber(Amount):
     """A number that whoever pays or chooses is free to choose, at least ``least`` (rule 107.1c)."""
 
     least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenNumber(Amount):
+    """The number chosen for the object the ability is on."""
 
 
 @dataclass(frozen=True, slots=True)

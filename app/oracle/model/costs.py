@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.oracle.model.amounts import Number
-from app.oracle.model.base import Amount, CostPart, Node
+from app.oracle.model.base import Amount, CostPart, ManaSpec, Node
 from app.oracle.model.filters import Filter, Ref
 from app.oracle.model.mana import ManaCost
 
@@ -161,6 +161,13 @@ class KeywordAction(CostPart):
     word: str
     amount: Amount | None = None
     of: Filter | Ref | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AddsMana(CostPart):
+    """Adding mana, as a cost."""
+
+    mana: ManaSpec
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,14 @@ class DelayedTrigger(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class May(Effect):
+    """Effects that a player may choose to have happen as the spell or ability resolves (rule 608.2d)."""
+
+    effects: tuple[Effect, ...]
+    player: PlayerRef = "you"
+
+
+@dataclass(frozen=True, slots=True)
 class Modes(Effect):
     """Choose one or more of several (rule 700.2)."""
 
@@ -133,7 +141,10 @@ class ExileCards(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Modify(Effect):
-    """Objects are changed: all that match a filter, or what a Ref points at."""
+    """Objects are changed: all that match a filter, or what a Ref points at.
+
+    Where ``what`` is a filter, ``Ref("that")`` in the amounts of the changes is the object being changed
+    ("each noncreature artifact … each equal to its mana value")."""
 
     what: Filter | Ref
     changes: tuple[Change, ...]
@@ -178,6 +189,7 @@ class RemoveTypes(Change):
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
     all_creature_types: bool = False
+    all_land_types: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +239,11 @@ class GainAbility(Change):
     """Layer 6: an ability quoted in full."""
 
     ability: Node
+
+
+@dataclass(frozen=True, slots=True)
+class GainThisAbility(Change):
+    """"It has this ability": an exception of a copy that keeps the ability which made it (rule 707.9a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +306,8 @@ class Permission(Effect):
     objects); ``one_of_each_type`` (each turn a land and one spell of each permanent type). ``at_most``: so
     many of the objects. ``spend_as``: mana may be spent as though it were of any ``color`` or ``type``, and
     with ``spend_from`` only ``colorless`` mana or mana from ``snow`` sources may. ``plus``: an
-    additional cost imposed with it. ``more``: mana (symbols) that casting this way costs more, ``less``: less.
+    additional cost imposed with it. ``more``: mana (symbols) that casting this way costs more (where
+    ``more_for`` is given, only those players), ``less``: less.
     ``during``: only while it holds. ``flash``: as though it had flash. ``zone``: where the card is, where
     ``what`` is the source itself. ``keyword``: only by that keyword's way of casting ("using its warp
     ability"). ``then_exile``: the card is exiled if it would go elsewhere."""
@@ -311,16 +329,44 @@ class Permission(Effect):
     spend_from: Literal["", "colorless", "snow"] = ""
     more: tuple[str, ...] = ()
     less: tuple[str, ...] = ()
+    more_for: PlayerRef | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SpendAs(Effect):
-    """Mana may be spent as though it were of any color or type to cast (activate) what is described."""
+    """Mana may be spent as though it were of any color or type to cast (activate) what is described.
+
+    ``mana``: only mana of these types (empty: any)."""
 
     player: PlayerRef
     what: Filter | Ref | None
     as_any: Literal["color", "type"]
     verb: Literal["cast", "activate", "any"] = "cast"
+    mana: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOtherAs(Effect):
+    """You may spend mana of these types (empty: all that no other part of the text speaks of) as though it
+    were of one of ``other``; with ``only``, in no other way."""
+
+    mana: tuple[str, ...]
+    other: tuple[str, ...]
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentOnly(Effect):
+    """Which mana may pay for the spell or ability that says so.
+
+    ``types``: mana of these types (empty: any); ``by``: mana that such objects produced; ``chosen_color``: mana
+    of the color chosen for the object; ``none``: no mana at all; ``x_only``: this is said of X alone."""
+
+    types: tuple[str, ...] = ()
+    by: Filter | None = None
+    chosen_color: bool = False
+    none: bool = False
+    x_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +394,33 @@ class Prohibition(Effect):
     activation: Literal["", "tap", "loyalty", "equip", "crew", "power_up"] = ""
     further: int | None = None
     only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantPay(Effect):
+    """Players can't pay life or sacrifice what is described to cast spells or activate abilities (rule 118.3)."""
+
+    player: PlayerRef
+    life: bool = False
+    sacrifice: Filter | None = None
+    except_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AsThoughHaste(Effect):
+    """A player may activate abilities of what is described as though it had haste (rule 302.6)."""
+
+    player: PlayerRef
+    what: Filter | Ref
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyTimes(Effect):
+    """A player may activate loyalty abilities of what is described so often each turn instead of once (606.3)."""
+
+    player: PlayerRef
+    what: Filter | Ref
+    times: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,7 +499,8 @@ class CostChange(Effect):
     ``direction``: ``more``, ``less`` or ``minimum`` ("costs at least three mana"). In ``mana``, ``X`` stands
     for ``times`` generic mana. For ``activate`` the description is of the source, and ``ability`` says which
     of its abilities: a keyword in snake_case, ``loyalty``, or ``this`` for the ability it stands in.
-    ``except_mana``: but not mana abilities. ``floor``: never to less than so much mana."""
+    ``except_mana``: but not mana abilities. ``floor``: never to less than so much mana. ``once``: only the
+    next one."""
 
     direction: Literal["more", "less", "minimum"]
     what: Filter | Ref | None
@@ -437,6 +511,7 @@ class CostChange(Effect):
     ability: str = ""
     except_mana: bool = False
     floor: int | None = None
+    once: bool = False
 
 
 # Entering and choosing.

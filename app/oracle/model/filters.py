@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from app.oracle.model.base import Amount, Comparison, PlayerRef, Quality, Node
@@ -15,10 +15,13 @@ Noun = Literal["permanent", "card", "spell", "object", "ability", "source", "tok
 
 @dataclass(frozen=True, slots=True)
 class Filter(Node):
-    """All objects of a noun that have every quality; a card or permanent of any kind where none is given."""
+    """All objects of a noun that have every quality; a card or permanent of any kind where none is given.
+
+    ``quantifier`` is the word before it in print, "each" or "all"; it means nothing."""
 
     noun: Noun = "permanent"
     qualities: tuple[Quality, ...] = ()
+    quantifier: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +36,16 @@ class Ref(Node):
 
     ``that`` with a filter: those of the objects picked that match it ("creature spells from among them").
     Where the text itself picked nothing, ``that`` is what was exiled with the source (rule 607).
-    ``plural``: the text speaks of several ("them", "those lands").
+    ``plural``: the text speaks of several ("them", "those lands"). ``pronoun``: the text says "it" for what it
+    named before; that changes only how it prints, as does ``word``, the participle of a host
+    ("equipped").
     """
 
     kind: Literal["self", "that", "host", "target", "spell", "copy"] = "self"
     filter: Filter | None = None
     plural: bool = False
+    pronoun: bool = field(default=False, compare=False)
+    word: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,19 +240,37 @@ class IsHost(Quality):
 
 
 @dataclass(frozen=True, slots=True)
+class AttachedTo(Quality):
+    """Is attached to what a text points at (rule 301.5, 303.4): "aura attached to it"."""
+
+    ref: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class LinkedExile(Quality):
-    """Was exiled with the object the ability is on (rule 607); ``this_way``: by the effect speaking."""
+    """Was exiled with the object the ability is on (rule 607); ``this_way``: by the effect speaking.
+
+    ``by``: by that player; ``that_player`` is the player whom the permission speaks of. ``this_turn``: in
+    the turn that is."""
 
     how: Literal["with_self", "this_way"] = "with_self"
     by: PlayerRef | None = None
+    this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SameAs(Quality):
-    """Shares a name, color or type with what an earlier part of the text picked."""
+    """Shares a name, color or type with what an earlier part of the text picked, or with any object described."""
 
     what: Literal["name", "color", "card_type", "creature_type", "land_type", "mana_value"]
-    ref: Ref
+    ref: Ref | Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ProducesMana(Quality):
+    """Could produce mana of one of these types (rule 106.7)."""
+
+    types: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

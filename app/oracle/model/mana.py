@@ -129,6 +129,18 @@ class SpentMana(ManaSpec):
 
 
 @dataclass(frozen=True, slots=True)
+class UnspentMana(ManaSpec):
+    """As much of each type of mana as the player has unspent ("double the amount of each type", rule 701.10f)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EqualToCost(ManaSpec):
+    """Mana of the types and amounts in the mana cost of an object; generic mana of it is colorless mana."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class Repeated(ManaSpec):
     """The same symbols as often as an amount says: "{G} for each Elf", "an amount of {G} equal to…"."""
 

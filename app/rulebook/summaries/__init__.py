@@ -13,6 +13,7 @@ from app.rulebook.summaries.additional import ADDITIONAL
 from app.rulebook.summaries.cards import CARDS
 from app.rulebook.summaries.effects import EFFECTS
 from app.rulebook.summaries.game import GAME
+from app.rulebook.summaries.keyword_texts import KEYWORD_TEXTS
 from app.rulebook.summaries.keywords import KEYWORDS
 from app.rulebook.summaries.spells import SPELLS
 from app.rulebook.summaries.turns import TURNS
@@ -21,7 +22,7 @@ PINNED_EDITION = "2026-04-17"
 """Effective date of the edition that numbers, words and summaries were checked against."""
 
 SUMMARIES: Mapping[str, str] = MappingProxyType(
-    {**GAME, **CARDS, **TURNS, **SPELLS, **EFFECTS, **ADDITIONAL, **KEYWORDS}
+    {**GAME, **CARDS, **TURNS, **SPELLS, **EFFECTS, **ADDITIONAL, **KEYWORDS, **KEYWORD_TEXTS}
 )
 
 

@@ -83,7 +83,7 @@ ADDITIONAL = {
     "716.2a": "A Class gains levels one by one, at sorcery speed, and keeps what it has.",
     "716.2d": "Without a level it counts as level 1.",
     "718.3": "A prototype card is cast as itself or as its prototype.",
-    "725.1": "The monarch is a designation a player can have.",
+    "725.1": "A player can be the monarch.",
     "903.3": "A commander is a legendary card chosen for the deck.",
     "903.4": "Color identity: the colors of the card and of all mana symbols on it.",
     "903.4f": "The color identity of a commander one does not have is undefined.",

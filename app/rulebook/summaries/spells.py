@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SPELLS = {
     "601.1a": "“Playing a card” is playing it as a land or casting it, whichever fits.",
-    "601.2": "Casting takes a card from where it is to the stack and pays its costs, in steps.",
+    "601.2": "Casting moves a card to the stack and pays its costs, in steps.",
     "601.2a": "The card goes onto the stack first.",
     "601.2b": "Modes, alternative and additional costs, X and ways to pay are announced.",
     "601.2c": "Targets are chosen; without legal ones the spell cannot be cast.",
@@ -58,7 +58,7 @@ SPELLS = {
     "604.6": "Some work wherever the card can be played from, such as those that change its cost or when it may be cast.",
     "604.7": "Static abilities do not use last known information.",
     "605.1": "Some activated and triggered abilities are mana abilities.",
-    "605.1a": "An activated ability is a mana ability if it has no target, could add mana, and is no loyalty ability; since August 2026 none that moves a card to or from a library is one.",
+    "605.1a": "A mana ability that is activated has no target, could add mana and is no loyalty ability; since August 2026 nor may it move a card to or from a library.",
     "605.1b": "A triggered ability is one if it has no target, comes of a mana ability or of mana added, and could add mana.",
     "605.2": "It is one even when nothing would come of it just now.",
     "605.3": "Activated mana abilities follow the usual steps but for timing and the stack.",
@@ -70,7 +70,7 @@ SPELLS = {
     "605.5": "Everything else that adds mana uses the stack.",
     "605.5a": "A targeted ability is no mana ability, even if it adds mana.",
     "605.5b": "A spell never is a mana ability.",
-    "606.1": "An activated ability with a loyalty symbol in its cost is a loyalty ability.",
+    "606.1": "A loyalty symbol in the cost makes a loyalty ability.",
     "606.3": "Own main phase, empty stack, priority, and no loyalty ability of that permanent used this turn.",
     "606.4": "The cost is adding or removing that many loyalty counters.",
     "606.5": "Several costs with loyalty symbols combine.",

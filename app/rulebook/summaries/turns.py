@@ -59,7 +59,7 @@ TURNS = {
     "511.2": "“At end of combat” is this step.",
     "513.1": "The end step has priority and nothing of its own.",
     "514.1": "The active player discards down to the maximum hand size.",
-    "514.2": "Damage wears off and “until end of turn” and “this turn” effects end, at the same time.",
+    "514.2": "Damage wears off, and at the same time effects end that were for this turn only.",
     "514.3": "As a rule nobody has priority in the cleanup step.",
     "514.3a": "If something triggers or state-based actions are due, players do have priority and another cleanup follows.",
 }

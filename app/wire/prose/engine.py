@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from app.core.findings import Reason
 from app.wire.prose.templates import TEMPLATES
+from app.wire.prose.words import join, mana
 
 
 class Names(Protocol):
@@ -78,26 +79,6 @@ def _said(value: Any, spec: str, names: Names) -> str:
 
 def _distinct(parts: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(parts))
-
-
-def join(parts: Iterable[str], word: str = "and") -> str:
-    """Parts as a phrase: "a", "a and b", "a, b and c"; "nothing" where there are none."""
-    listed = list(parts)
-    if not listed:
-        return "nothing"
-    if len(listed) == 1:
-        return listed[0]
-    return f"{', '.join(listed[:-1])} {word} {listed[-1]}"
-
-
-def mana(value: Any) -> str:
-    """Types of mana, or amounts of them by type, as symbols."""
-    if isinstance(value, Mapping):
-        return "".join("{" + str(kind) + "}" * 1 for kind, number in value.items() for _ in range(min(number, 20)))
-    if isinstance(value, str):
-        return "{" + value + "}" if len(value) == 1 else value or "no mana"
-    parts = ["{" + part + "}" if len(part) == 1 else part for part in value or ()]
-    return join(parts, "or") if parts else "no mana"
 
 
 def _plainly(reason: Reason, names: Names) -> str:

@@ -1,7 +1,62 @@
-"""What is said of a board as such."""
+"""What is said of a board as such, and of what layers make of its objects."""
 
 from __future__ import annotations
 
-TEMPLATES: dict[str, str] = {
+from collections.abc import Callable, Mapping
+from typing import Any
+
+
+def _characteristics(facts: Mapping[str, Any]) -> str:
+    words = [*facts["supertypes"], *facts["types"]]
+    line = " ".join(words) or "object without a type"
+    if facts["subtypes"]:
+        line += f" — {' '.join(facts['subtypes'])}"
+    size = ""
+    if facts.get("power") is not None and facts.get("toughness") is not None:
+        size = f"{facts['power']}/{facts['toughness']} "
+    return f"{facts['object']} is now: {size}{line}."
+
+
+_MOMENTS = {
+    "end_of_turn": "until the end of turn {turn}",
+    "end_of_combat": "until the end of combat of turn {turn}",
+    "your_next_turn": "until {player}'s next turn after turn {turn}",
+    "end_of_your_next_turn": "until the end of {player}'s next turn after turn {turn}",
+    "your_next_upkeep": "until the beginning of {player}'s next upkeep after it was made in turn {turn}",
+    "your_next_end_step": "until the beginning of {player}'s next end step after it was made in turn {turn}",
+    "your_next_untap_step": "until {player}'s next untap step after turn {turn}",
+    "end_of_next_turn": "until the end of the turn after turn {turn}",
+    "next_end_step": "until the next end step after it was made in turn {turn}",
+    "next_upkeep": "until the next upkeep after it was made in turn {turn}",
+}
+
+
+def until(facts: Mapping[str, Any]) -> str:
+    """A duration in words: from its moment, whose it is and the turn it was made in."""
+    moment = str(facts["moment"])
+    phrase = _MOMENTS.get(moment)
+    if phrase is None:
+        return f"until {moment.replace('_', ' ')}"
+    return phrase.format(**{"player": "", "turn": "", **facts})
+
+
+TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "assumed_turn": "The board does not say whose turn it is: taken as {player}'s precombat main phase of turn 1.",
+    "characteristics.are": _characteristics,
+    "characteristics.printed": "No effect changes {object}: its characteristics are the printed ones.",
+    "layers.applied": "{source} changes {object} in layer {layer}.",
+    "layers.land_types_set": "{source} sets the land type of {object}: it loses its other land types and abilities.",
+    "layers.types_added": "{source} gives {object} more types; it keeps its own.",
+    "layers.types_set": "{source} makes {object} exactly the types it names.",
+    "layers.abilities_lost": "{object} loses its abilities to {source}.",
+    "layers.ability_gained": "{object} has an ability that {source} gives it.",
+    "duration.no_end": "The effect of {object} has no stated end.",
+    "duration.over": lambda facts: f"The effect of {facts['objects'][0]} has ended: it lasted {until(facts)}.",
+    "duration.runs": lambda facts: f"The effect of {facts['objects'][0]} still applies: it lasts {until(facts)}.",
+    "duration.unknown": "When the effect of {object} ends could not be worked out.",
+    "duration.unread": "How long the effect of {object} lasts could not be read.",
+    "duration.whose_unknown": "Whose turn ends the effect of {object} is not known.",
+    "duration.while": "What the effect of {object} lasts as long as still holds.",
+    "duration.while_over": "What the effect of {object} lasted as long as holds no more, so it has ended.",
+    "duration.while_unknown": "Whether what the effect of {object} lasts as long as still holds is not known.",
 }

@@ -1,5 +1,73 @@
-"""What is said of playing cards and activating abilities."""
+"""What is said of playing cards: what permits it, when, at what cost, and what forbids it."""
 
 from __future__ import annotations
 
-TEMPLATES: dict[str, str] = {}
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.wire.prose.templates.general import until
+
+_VERBS = {"play": "play", "cast": "cast", "play_land": "play as a land"}
+
+
+def _by(facts: Mapping[str, Any], said: str, alone: str) -> str:
+    """A sentence about an object and what works on it, or another where that is itself."""
+    names = facts["objects"]
+    return said.format(names[0], names[1]) if len(names) > 1 else alone.format(names[0])
+
+
+def _permission(facts: Mapping[str, Any]) -> str:
+    verb = _VERBS.get(str(facts["verb"]), str(facts["verb"]))
+    return f"{facts['objects'][0]} gives permission to {verb} it."
+
+
+def _expired(facts: Mapping[str, Any]) -> str:
+    lasted = f": it lasted {until(facts)}" if facts.get("moment") else ""
+    return f"The permission that {facts['objects'][0]} gave has ended{lasted}."
+
+
+def _step(facts: Mapping[str, Any]) -> str:
+    step = facts.get("step")
+    return f" (it is the {str(step).replace('_', ' ')} step)" if step else ""
+
+
+TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
+    "play.from_hand": "{object} is in the player's hand, from where it may be played.",
+    "play.commander": "{object} is the player's commander, which may be cast from the command zone.",
+    "play.keyword": "{keyword} says from where and how {object} may be cast.",
+    "play.keyword_fails": "What its keyword action left on {object} does not let this player cast it.",
+    "play.too_early": "{object} may be cast that way only on a later turn.",
+    "play.suspended": "{object} is suspended: it is cast when its last time counter is removed, not before.",
+    "play.alternative_cost": "{object} may be cast for an alternative cost ({keyword}).",
+    "play.permission": _permission,
+    "play.without_paying": "{object} lets it be cast without paying its mana cost.",
+    "play.linked": "The permission of {object} covers only cards that were exiled with it.",
+    "play.wrong_player": "The permission of {object} is another player's.",
+    "play.permission_expired": _expired,
+    "play.permission_used": "The permission of {object} has been used already.",
+    "play.lands_not_castable": "{object} lets cards be cast, and a land cannot be cast.",
+    "play.not_now": "The permission of {object} does not hold at this moment.",
+    "play.no_mana_cost": "{object} has no mana cost, and a cost that does not exist cannot be paid.",
+    "play.prohibited": lambda facts: _by(facts, "{1} says that {0} can't be played.", "{0} says it can't be played."),
+    "play.only_when": lambda facts: _by(
+        facts, "{1} lets {0} be played only at certain times.", "{0} may be played only at certain times."
+    ),
+    "play.split_second": "While a spell with split second is on the stack, other spells can't be cast.",
+    "play.legendary_spell": "{object} is a legendary spell: its player must control a legendary creature or planeswalker.",
+    "play.aftermath": "A half with aftermath can be cast only from a graveyard.",
+    "play.land_off_turn": "Lands are played only in one's own turn.",
+    "play.no_priority": "The player does not have priority.",
+    "play.land_timing": lambda facts: (
+        "Lands are played in one's own main phase while the stack is empty" + _step(facts) + "."
+    ),
+    "play.land_limit": "The player has played {played} of {allowed} lands this turn.",
+    "play.land_time": "It is the player's main phase, the stack is empty and a land play is left.",
+    "play.spell_timing": lambda facts: (
+        "{0} can be cast only in its player's own main phase while the stack is empty".format(facts["objects"][0])
+        + _step(facts)
+        + "."
+    ),
+    "play.instant": "{object} is an instant: it may be cast whenever its player has priority.",
+    "play.flash": "{object} has flash: it may be cast whenever its player has priority.",
+    "play.main_phase": "It is its player's main phase and the stack is empty, so {object} may be cast.",
+}

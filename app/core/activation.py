@@ -1,0 +1,301 @@
+"""Whether an activated ability may be activated now (rules 602, 605.3, 606)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from dataclasses import replace as changed
+
+from app.core.amounts import amount_of
+from app.core.characteristics import AbilityOn
+from app.core.conditions import holds, is_sorcery_time
+from app.core.context import Context, Subject
+from app.core.durations import turn_owner
+from app.core.facts import ObjectFacts
+from app.core.filters import matches
+from app.core.findings import Blocker, Reason
+from app.core.keyword_abilities import as_activated, meaning_of
+from app.core.kleene import Truth, all_of, negate
+from app.core.mana_abilities import is_mana_ability
+from app.core.payable import ALREADY_TAPPED, ALREADY_UNTAPPED, NEEDS_RESOURCES, Payer, part_payable
+from app.core.players import player_is
+from app.core.state import GameState
+from app.core.static_effects import effects_in_force, object_context
+from app.oracle.model.abilities import Activated, AsInstant, AsSorcery, Keyword, Limit, OnlyIf, WhoMay
+from app.oracle.model.amounts import Number
+from app.oracle.model.costs import Discard, Exile, LoyaltyChange, TapSelf, UntapSelf
+from app.oracle.model.effects import OnlyWhen, Prohibition
+from app.oracle.model.filters import Filter, Ref
+from app.rulebook.rule import Rule
+
+PROHIBITED = Rule("602.5", "prohibited from being activated")
+INSTRUCTIONS = Rule("602.1b", "instructions that must be followed")
+RESTRICTED = Rule("602.5b", "restriction on its use")
+AS_SORCERY = Rule("602.5d", "timing rules for casting a sorcery")
+SICKNESS = Rule("302.6", "continuously since their most recent turn began")
+HASTE = Rule("702.10c", "haste")
+CONTROLLER = Rule("602.2", "Only an object’s controller")  # noqa: RUF001
+PRIORITY = Rule("117.1b", "any time they have priority")
+MANA_ANY_TIME = Rule("605.3a", "requires a mana payment")
+LOYALTY = Rule("606.3", "main phase")
+SPLIT_SECOND = Rule("702.61a", "mana abilities")
+PHASED_OUT = Rule("702.26b", "doesn’t exist")  # noqa: RUF001
+FACE_DOWN = Rule("708.2", "no characteristics")
+FUNCTIONS = Rule("113.6", "function")
+LOST = Rule("602.2", "activate an ability")
+
+
+@dataclass(slots=True)
+class Verdicts:
+    """What stands against an activation, what speaks for it, and what could not be decided."""
+
+    blockers: list[Blocker] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+
+    @property
+    def verdict(self) -> Truth:
+        if self.blockers:
+            return False
+        return None if self.unknown else True
+
+    def block(self, code: str, key: str, rules: tuple[Rule, ...], *ids: str) -> None:
+        self.blockers.append(Blocker(code, Reason(key, rules, ids)))
+
+
+def activatable(state: GameState, facts: ObjectFacts) -> list[AbilityOn]:
+    """The abilities of an object that are activated abilities or stand for one."""
+    return [on for on in state.projection.values[facts.id].abilities if as_activated(on) is not None]
+
+
+def may_activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str) -> Verdicts:
+    """Everything that decides whether a player may activate an ability now, mana aside."""
+    found = Verdicts()
+    ability = as_activated(on)
+    if ability is None:
+        raise TypeError("only activated abilities are activated")
+    context = changed(object_context(facts, state), you=player)
+    _place(facts, on, ability, found)
+    _who(facts, ability, player, context, found)
+    _when(state, facts, ability, on, player, context, found)
+    _instructions(state, facts, ability, on, context, found)
+    _costs(state, facts, ability, player, context, found)
+    _prohibitions(state, facts, ability, player, found)
+    return found
+
+
+def _place(facts: ObjectFacts, on: AbilityOn, ability: Activated, found: Verdicts) -> None:
+    if facts.phased_out:
+        found.block("phased_out", "activate.phased_out", (PHASED_OUT,), facts.id)
+        return
+    if facts.zone not in zones_of(on, ability):
+        found.block("wrong_zone", "activate.wrong_zone", (FUNCTIONS,), facts.id)
+
+
+def zones_of(on: AbilityOn, ability: Activated) -> tuple[str, ...]:
+    """The zones an activated ability works in (113.6): where its cost can be paid, else the battlefield."""
+    meaning = meaning_of(on)
+    if meaning is not None:
+        return (meaning.zone,)
+    for part in ability.cost.parts:
+        if isinstance(part, Discard) and isinstance(part.of, Ref):
+            return ("hand",)
+        if isinstance(part, Exile) and isinstance(part.of, Ref) and part.zone is not None:
+            return (part.zone,)
+        zone = getattr(part, "zone", None)
+        if zone is not None and isinstance(getattr(part, "of", None), Ref):
+            return (zone,)
+    return ("battlefield",)
+
+
+def _who(facts: ObjectFacts, ability: Activated, player: str, context: Context, found: Verdicts) -> None:
+    allowed = next((instruction.player for instruction in ability.instructions if isinstance(instruction, WhoMay)), None)
+    if allowed is not None:
+        verdict = player_is(player, allowed, changed(context, you=facts.controller))
+        if verdict is None:
+            found.unknown.append(facts.id)
+        if verdict is not False:
+            return
+    owner = facts.controller if facts.zone in ("battlefield", "stack") else facts.owner
+    if player != owner:
+        found.block("not_controller", "activate.not_controller", (CONTROLLER,), facts.id)
+
+
+def _when(
+    state: GameState,
+    facts: ObjectFacts,
+    ability: Activated,
+    on: AbilityOn,
+    player: str,
+    context: Context,
+    found: Verdicts,
+) -> None:
+    mana = is_mana_ability(ability)
+    loyalty = any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
+    meaning = meaning_of(on)
+    if meaning is not None:
+        found.reasons.append(Reason("activate.keyword", (meaning.rule,), (facts.id,), {"keyword": ability.word}))
+    if mana:
+        found.reasons.append(Reason("activate.mana_any_time", (MANA_ANY_TIME,), (facts.id,)))
+        if state.turn.priority is None:
+            # Nobody has priority and nothing on the board asks for a payment (605.3a).
+            found.block("no_priority", "activate.no_priority", (MANA_ANY_TIME,), facts.id)
+        if any(_split_second(state, other) for other in state.stack()):
+            found.reasons.append(Reason("activate.split_second_spares", (SPLIT_SECOND,), (facts.id,)))
+    elif state.turn.priority != player:
+        found.block("no_priority", "activate.no_priority", (PRIORITY,), facts.id)
+    if not mana:
+        for other in state.stack():
+            if _split_second(state, other):
+                found.block("prohibited", "activate.split_second", (SPLIT_SECOND, PROHIBITED), facts.id, other.id)
+    if loyalty:
+        found.reasons.append(Reason("activate.loyalty", (LOYALTY,), (facts.id,)))
+    if loyalty and not is_sorcery_time(context):
+        found.block("timing_sorcery_speed", "activate.loyalty_time", (LOYALTY,), facts.id)
+    if loyalty and _times_activated(state, facts, None) >= 1:
+        found.block("activation_limit", "activate.loyalty_once", (LOYALTY,), facts.id)
+
+
+def _split_second(state: GameState, facts: ObjectFacts) -> bool:
+    return facts.details.ability_source is None and state.projection.values[facts.id].has_keyword("Split second")
+
+
+def _times_activated(state: GameState, facts: ObjectFacts, line: int | None) -> int:
+    return sum(
+        1
+        for event in state.events
+        if event.kind == "activated" and event.object == facts.id and (line is None or event.ability in (line, None))
+    )
+
+
+def _instructions(
+    state: GameState, facts: ObjectFacts, ability: Activated, on: AbilityOn, context: Context, found: Verdicts
+) -> None:
+    for instruction in ability.instructions:
+        match instruction:
+            case AsSorcery():
+                if not is_sorcery_time(context):
+                    found.block("timing_sorcery_speed", "activate.as_sorcery", (AS_SORCERY, INSTRUCTIONS), facts.id)
+            case OnlyIf():
+                verdict = holds(instruction.condition, context)
+                if verdict is False:
+                    rules = (INSTRUCTIONS, PROHIBITED)
+                    found.block("activation_condition", "activate.condition", rules, facts.id)
+                elif verdict is None:
+                    found.unknown.append(facts.id)
+                else:
+                    found.reasons.append(Reason("activate.condition_met", (INSTRUCTIONS,), (facts.id,)))
+            case Limit():
+                if _times_activated(state, facts, on.line) >= instruction.times:
+                    found.block("activation_limit", "activate.limit", (RESTRICTED, PROHIBITED), facts.id)
+            case AsInstant() | WhoMay():
+                pass
+            case _:
+                found.unknown.append(facts.id)
+
+
+def is_sick(state: GameState, facts: ObjectFacts, player: str) -> bool:
+    """Rule 302.6: whether a creature has not been under its controller's control since their latest turn began."""
+    values = state.projection.values[facts.id]
+    if "Creature" not in values.types or values.has_keyword("Haste") or not facts.controlled_since_turn:
+        return False
+    latest = next((n for n in range(state.turn.number, 0, -1) if turn_owner(state, n) == player), None)
+    return latest is None or facts.controlled_since_turn >= latest
+
+
+def _costs(
+    state: GameState, facts: ObjectFacts, ability: Activated, player: str, context: Context, found: Verdicts
+) -> None:
+    values = state.projection.values[facts.id]
+    turning = [part for part in ability.cost.parts if isinstance(part, TapSelf | UntapSelf)]
+    if turning and facts.zone == "battlefield":
+        if is_sick(state, facts, player):
+            found.block("summoning_sick", "activate.summoning_sick", (SICKNESS,), facts.id)
+        elif values.has_keyword("Haste"):
+            found.reasons.append(Reason("activate.haste", (HASTE, SICKNESS), (facts.id,)))
+        elif "Creature" in values.types:
+            found.reasons.append(Reason("activate.not_sick", (SICKNESS,), (facts.id,)))
+    payer = Payer(player, facts, context)
+    for part in ability.cost.parts:
+        verdict = part_payable(part, payer)
+        if verdict is None:
+            found.unknown.append(facts.id)
+        elif not verdict and isinstance(part, TapSelf):
+            found.block("already_tapped", "activate.already_tapped", (ALREADY_TAPPED,), facts.id)
+        elif not verdict and isinstance(part, UntapSelf):
+            found.block("already_untapped", "activate.already_untapped", (ALREADY_UNTAPPED,), facts.id)
+        elif isinstance(part, TapSelf | UntapSelf):
+            rule = ALREADY_TAPPED if isinstance(part, TapSelf) else ALREADY_UNTAPPED
+            found.reasons.append(Reason("activate.can_turn", (rule,), (facts.id,)))
+        elif not verdict:
+            found.block("unpayable_cost", "activate.unpayable", (NEEDS_RESOURCES,), facts.id)
+    if ability.word in ("Crew", "Saddle"):
+        _crew(state, facts, ability, player, found)
+
+
+def _crew(state: GameState, facts: ObjectFacts, ability: Activated, player: str, found: Verdicts) -> None:
+    """Untapped creatures with enough power (702.122a, 702.171a): any of them may be new."""
+    keyword = state.projection.values[facts.id].keyword(ability.word or "")
+    number = keyword.number if isinstance(keyword, Keyword) else None
+    wanted = number.value if isinstance(number, Number) else amount_of(number, object_context(facts, state)) if number else None
+    power = 0
+    for other in state.permanents:
+        values = state.projection.values[other.id]
+        if other.controller == player and other.id != facts.id and not other.tapped and "Creature" in values.types:
+            power += max(values.power or 0, 0)
+    meaning = meaning_of(AbilityOn(keyword, None)) if keyword is not None else None
+    rules = (meaning.rule, NEEDS_RESOURCES) if meaning is not None else (NEEDS_RESOURCES,)
+    if wanted is None:
+        found.unknown.append(facts.id)
+    elif power < wanted:
+        found.block("unpayable_cost", "activate.crew_short", rules, facts.id)
+    else:
+        found.reasons.append(Reason("activate.crew", rules, (facts.id,)))
+
+
+def _prohibitions(state: GameState, facts: ObjectFacts, ability: Activated, player: str, found: Verdicts) -> None:
+    for source, verdict in _forbidding(state, facts, ability, player):
+        if verdict is None:
+            found.unknown.append(source)
+        elif verdict:
+            found.block("prohibited", "activate.prohibited", (PROHIBITED,), facts.id, source)
+
+
+def _forbidding(state: GameState, facts: ObjectFacts, ability: Activated, player: str) -> Iterator[tuple[str, Truth]]:
+    subject = Subject(facts, state.projection.values[facts.id], facts.zone, facts.controller)
+    for force in effects_in_force(state):
+        effect = force.effect
+        if force.expired or not isinstance(effect, Prohibition | OnlyWhen) or effect.verb != "activate":
+            continue
+        context = force.context if force.context.that_player is not None else changed(force.context, that_player=player)
+        verdicts: list[Truth] = [True if force.certain else None, player_is(player, effect.player, context)]
+        if effect.what is not None:
+            verdicts.append(_is_described(effect.what, subject, context))
+        if isinstance(effect, OnlyWhen):
+            verdicts.append(negate(holds(effect.condition, changed(context, you=player))))
+        else:
+            if effect.except_mana and is_mana_ability(ability):
+                continue
+            if effect.activation and not _is_kind(effect.activation, ability):
+                continue
+            if effect.only_if is not None:
+                verdicts.append(holds(effect.only_if, context))
+        verdict = all_of(verdicts)
+        if verdict is not False:
+            yield force.id, verdict
+
+
+def _is_described(what: Filter | Ref, subject: Subject, context: Context) -> Truth:
+    if isinstance(what, Filter) and what.noun in ("ability", "source"):
+        what = Filter("object", what.qualities)
+    return matches(what, subject, context)
+
+
+def _is_kind(kind: str, ability: Activated) -> bool:
+    match kind:
+        case "tap":
+            return any(isinstance(part, TapSelf) for part in ability.cost.parts)
+        case "loyalty":
+            return any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
+        case _:
+            return (ability.word or "").lower() == kind

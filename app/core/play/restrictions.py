@@ -1,0 +1,167 @@
+"""What says that a card can't be played, or only then, only so often, only from there (rules 101.2, 601.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace as changed
+
+from app.core.conditions import holds
+from app.core.context import Context, Subject
+from app.core.events import event_matches
+from app.core.filters import matches
+from app.core.findings import Blocker, Reason
+from app.core.kleene import Truth, all_of, negate
+from app.core.play.alternatives import statics_of_face
+from app.core.play.proposal import Proposal
+from app.core.play.ways import acting
+from app.core.players import player_is
+from app.core.state import GameState
+from app.core.static_effects import InForce, effects_in_force, object_context
+from app.oracle.model.amounts import All, During, SorceryTime, TurnOf
+from app.oracle.model.effects import OnlyFrom, OnlyWhen, Prohibition
+from app.oracle.model.filters import Filter, Ref
+from app.rulebook.rule import Rule
+
+CANT_BEATS_CAN = Rule("101.2", "can’t")  # noqa: RUF001
+PROHIBITED = Rule("601.3", "no rule or effect prohibits that player from casting it")
+SPLIT_SECOND = Rule("702.61a", "can’t cast other spells")  # noqa: RUF001
+LEGENDARY_SPELL = Rule("205.4e", "controls a legendary creature or a legendary planeswalker")
+AFTERMATH_ONLY = Rule("702.127a", "any zone other than a graveyard")
+
+
+def restrictions(state: GameState, proposal: Proposal, x_free: bool) -> tuple[list[Blocker], list[str]]:
+    """What forbids the play, and the ids of effects of which that is not known.
+
+    ``x_free``: the value of X is the player's choice, so a prohibition that some X avoids does not hold (601.3a)."""
+    found: list[Blocker] = []
+    unknown: list[str] = []
+    for force in _looking(state, proposal):
+        verdict, reason = _forbids(force, state, proposal, x_free)
+        if verdict is None:
+            unknown.append(force.id)
+        elif verdict and reason is not None:
+            found.append(reason)
+    found.extend(_rules(state, proposal))
+    return found, unknown
+
+
+def _looking(state: GameState, proposal: Proposal) -> Iterator[InForce]:
+    """Effects that could forbid: those in force and the clauses of the card's own face."""
+    for force in effects_in_force(state):
+        if isinstance(force.effect, Prohibition | OnlyWhen | OnlyFrom) and not force.expired:
+            yield force
+    context: Context = changed(object_context(proposal.facts, state), you=proposal.player)
+    for force in statics_of_face(proposal, context):
+        if isinstance(force.effect, Prohibition | OnlyWhen) and isinstance(force.effect.what, Ref):
+            yield force
+
+
+def _forbids(force: InForce, state: GameState, proposal: Proposal, x_free: bool) -> tuple[Truth, Blocker | None]:
+    effect = force.effect
+    context = acting(force, proposal.player)
+    sure: Truth = True if force.certain else None
+    ids = (proposal.facts.id, force.id) if force.id != proposal.facts.id else (force.id,)
+    rules = (CANT_BEATS_CAN,) if proposal.is_land else (PROHIBITED, CANT_BEATS_CAN)
+    prohibited = Blocker("prohibited", Reason("play.prohibited", rules, ids))
+    if not isinstance(effect, Prohibition | OnlyWhen | OnlyFrom) or not _same_action(effect.verb, proposal):
+        return False, None
+    who = player_is(proposal.player, effect.player, context)
+    if isinstance(effect, OnlyFrom):
+        allowed = matches(effect.what, _as_described(effect.what, proposal), context)
+        return all_of((sure, who, negate(allowed))), prohibited
+    covers = True if effect.what is None else _described(effect.what, proposal, context, force, x_free)
+    if isinstance(effect, OnlyWhen):
+        now = holds(effect.condition, changed(context, you=proposal.player) if _about_actor(effect) else context)
+        code = "timing_card_restriction" if _is_timing(effect) else "prohibited"
+        return all_of((sure, who, covers, negate(now))), Blocker(code, Reason("play.only_when", rules, ids))
+    if effect.only_if is not None:
+        sure = all_of((sure, holds(effect.only_if, context)))
+    if effect.max_per_turn is not None:
+        described = effect.what if isinstance(effect.what, Filter) else None
+        done = _cast_so_far(state, proposal, described, context)
+        reached: Truth = None if done is None else done >= effect.max_per_turn
+        return all_of((sure, who, covers, reached)), prohibited
+    return all_of((sure, who, covers)), prohibited
+
+
+def _cast_so_far(state: GameState, proposal: Proposal, described: Filter | None, context: Context) -> int | None:
+    """How many such spells the player cast this turn."""
+    total = 0
+    for event in state.events:
+        if event.kind != "cast" or event.player != proposal.player:
+            continue
+        fits: Truth = True if described is None else event_matches(event, described, context)
+        if fits is None:
+            return None
+        total += 1 if fits else 0
+    return total
+
+
+def _same_action(verb: str, proposal: Proposal) -> bool:
+    if verb == "play":
+        return True
+    return verb == ("play_land" if proposal.is_land else "cast")
+
+
+def _about_actor(effect: OnlyWhen) -> bool:
+    """Whether the condition speaks of the player who acts ("their own turn", "could cast a sorcery")."""
+    return effect.player != "you"
+
+
+def _is_timing(effect: OnlyWhen) -> bool:
+    """Whether the condition is one of time: any other is a prohibition like every "can't … unless"."""
+    def temporal(condition: object) -> bool:
+        if isinstance(condition, All):
+            return any(temporal(part) for part in condition.of)
+        return isinstance(condition, During | TurnOf | SorceryTime)
+
+    return temporal(effect.condition)
+
+
+def _as_described(what: Filter, proposal: Proposal) -> Subject:
+    return proposal.subject() if what.noun == "spell" and not proposal.is_land else proposal.as_card()
+
+
+def _described(what: Filter | Ref, proposal: Proposal, context: Context, force: InForce, x_free: bool) -> Truth:
+    if isinstance(what, Ref):
+        if what.kind in ("self", "spell"):
+            return proposal.facts.id == force.id
+        return matches(what, proposal.as_card(), context)
+    if what.noun == "spell" and proposal.is_land:
+        return False
+    if what.noun != "spell" and not proposal.is_land and what.noun != "card":
+        what = Filter("spell", what.qualities)
+    subject = proposal.as_card() if what.noun == "card" or proposal.is_land else proposal.subject()
+    if what.noun in ("permanent", "object"):
+        what = Filter("object", what.qualities)
+    verdict = matches(what, subject, context)
+    cost = proposal.values.mana_cost
+    if verdict is True and x_free and cost is not None and cost.has_x and what.noun == "spell":
+        # Some X may take the spell out of the description (601.3a); a few values show whether any does.
+        if any(matches(what, proposal.subject(x), context) is not True for x in range(1, 25)):
+            return False
+    return verdict
+
+
+def _rules(state: GameState, proposal: Proposal) -> Iterator[Blocker]:
+    """What the rules themselves forbid."""
+    ids = (proposal.facts.id,)
+    if proposal.is_land:
+        return
+    for facts in state.stack():
+        if state.projection.values[facts.id].has_keyword("Split second"):
+            yield Blocker("prohibited", Reason("play.split_second", (SPLIT_SECOND, PROHIBITED), (*ids, facts.id)))
+    values = proposal.values
+    if "Legendary" in values.supertypes and {"Instant", "Sorcery"} & set(values.types):
+        legends = [
+            facts
+            for facts in state.permanents
+            if facts.controller == proposal.player
+            and "Legendary" in state.projection.values[facts.id].supertypes
+            and {"Creature", "Planeswalker"} & set(state.projection.values[facts.id].types)
+        ]
+        if not legends:
+            yield Blocker("prohibited", Reason("play.legendary_spell", (LEGENDARY_SPELL, PROHIBITED), ids))
+    if values.has_keyword("Aftermath") and proposal.zone != "graveyard":
+        yield Blocker("prohibited", Reason("play.aftermath", (AFTERMATH_ONLY, PROHIBITED), ids))
+

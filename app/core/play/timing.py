@@ -1,0 +1,120 @@
+"""When a card may be played (rules 117.1a, 305, 307, 702.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace as changed
+
+from app.core.amounts import lands_played
+from app.core.conditions import MAIN_PHASES
+from app.core.context import Context
+from app.core.filters import matches
+from app.core.findings import Blocker, Reason
+from app.core.kleene import Truth, all_of
+from app.core.play.alternatives import statics_of_face
+from app.core.play.proposal import Proposal
+from app.core.play.right import Right
+from app.core.players import player_is
+from app.core.state import GameState
+from app.core.static_effects import effects_in_force, object_context
+from app.oracle.model.effects import AsThoughFlash, ExtraLandPlays
+from app.oracle.model.filters import Ref
+from app.rulebook.rule import Rule
+
+ANY_TIME = Rule("117.1a", "instant spell any time they have priority")
+PRIORITY = Rule("117.1", "priority")
+LANDS = Rule("305.1", "during a main phase of their turn when the stack is empty")
+ONE_LAND = Rule("305.2", "can normally play one land")
+LANDS_PLAYED = Rule("305.2a", "compare the number of lands")
+LAND_LIMIT = Rule("305.2b", "equal to or less than")
+OWN_TURN = Rule("305.3", "t their turn")
+FLASH = Rule("702.8a", "any time you could cast an instant")
+
+
+def land_blockers(state: GameState, proposal: Proposal, *, resolving: bool = False) -> list[Blocker]:
+    """Why a land may not be played now. ``resolving``: during another effect's resolution (608.2g)."""
+    turn, player, ids = state.turn, proposal.player, (proposal.facts.id,)
+    found: list[Blocker] = []
+    if turn.active_player != player:
+        found.append(Blocker("not_your_turn", Reason("play.land_off_turn", (OWN_TURN, LANDS), ids)))
+        return found
+    if not resolving:
+        if turn.priority != player:
+            found.append(Blocker("no_priority", Reason("play.no_priority", (LANDS, PRIORITY), ids)))
+        elif (turn.step not in MAIN_PHASES or state.stack()) and not proposal.values.has_keyword("Flash"):
+            found.append(Blocker("timing_sorcery_speed", Reason("play.land_timing", (LANDS,), ids, _moment(state))))
+    allowed = land_plays(state, player)
+    played = lands_played(object_context(proposal.facts, state), player)
+    if allowed is not None and played >= allowed:
+        facts = {"played": played, "allowed": allowed}
+        found.append(Blocker("land_limit", Reason("play.land_limit", (ONE_LAND, LANDS_PLAYED, LAND_LIMIT), ids, facts)))
+    return found
+
+
+def land_plays(state: GameState, player: str) -> int | None:
+    """How many lands a player may play this turn (rule 305.2); None for any number."""
+    total = 1
+    for force in effects_in_force(state):
+        effect = force.effect
+        if isinstance(effect, ExtraLandPlays) and not force.expired and force.certain:
+            if player_is(player, effect.player, force.context) is True:
+                if effect.number is None:
+                    return None
+                total += effect.number
+    return total
+
+
+def spell_blockers(state: GameState, proposal: Proposal, right: Right) -> list[Blocker]:
+    """Why a spell may not be cast now as far as ordinary timing goes."""
+    turn, player, ids = state.turn, proposal.player, (proposal.facts.id,)
+    if turn.priority != player:
+        return [Blocker("no_priority", Reason("play.no_priority", (PRIORITY,), ids))]
+    own_main = turn.active_player == player and turn.step in MAIN_PHASES and not state.stack()
+    if own_main:
+        return []
+    if right.sorcery or not (right.flash or at_instant_speed(state, proposal)):
+        return [Blocker("timing_sorcery_speed", Reason("play.spell_timing", (ANY_TIME,), ids, _moment(state)))]
+    return []
+
+
+def at_instant_speed(state: GameState, proposal: Proposal) -> bool:
+    """Whether a spell is an instant, has flash or may be cast as though it had flash."""
+    values = proposal.values
+    if "Instant" in values.types or values.has_keyword("Flash"):
+        return True
+    return any(verdict is True for verdict in _flash_grants(state, proposal))
+
+
+def flash_undecided(state: GameState, proposal: Proposal) -> bool:
+    """Whether some effect may or may not let the spell be cast as though it had flash."""
+    return any(verdict is None for verdict in _flash_grants(state, proposal))
+
+
+def _flash_grants(state: GameState, proposal: Proposal) -> Iterator[Truth]:
+    context: Context = changed(object_context(proposal.facts, state), you=proposal.player)
+    for force in (*effects_in_force(state), *statics_of_face(proposal, context)):
+        effect = force.effect
+        if not isinstance(effect, AsThoughFlash) or effect.activate or force.expired:
+            continue
+        if isinstance(effect.what, Ref):
+            covers: Truth = proposal.facts.id == force.id or proposal.facts.id in force.context.that
+        else:
+            covers = matches(effect.what, proposal.subject(), force.context)
+        sure: Truth = True if force.certain else None
+        yield all_of((covers, player_is(proposal.player, effect.player, force.context), sure))
+
+
+def timing_reasons(state: GameState, proposal: Proposal) -> list[Reason]:
+    """What makes a spell castable at this moment."""
+    ids = (proposal.facts.id,)
+    if proposal.is_land:
+        return [Reason("play.land_time", (LANDS,), ids)]
+    if "Instant" in proposal.values.types:
+        return [Reason("play.instant", (ANY_TIME,), ids)]
+    if proposal.values.has_keyword("Flash"):
+        return [Reason("play.flash", (FLASH, ANY_TIME), ids)]
+    return [Reason("play.main_phase", (ANY_TIME,), ids, _moment(state))]
+
+
+def _moment(state: GameState) -> dict[str, str | int | bool | None | tuple[str, ...]]:
+    return {"step": state.turn.step, "active": state.turn.active_player, "stack": len(state.stack())}

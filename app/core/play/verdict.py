@@ -1,0 +1,140 @@
+"""All ways to play a card, each with what stands against it (rules 601, 305, 116.2a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from app.core.facts import ObjectFacts
+from app.core.findings import Blocker, Reason
+from app.core.kleene import Truth
+from app.core.play.alternatives import CAST_FACE_DOWN, FACE_DOWN_COST, alternatives, face_down_keywords
+from app.core.play.proposal import Proposal, face_down_proposal, proposals
+from app.core.play.restrictions import restrictions
+from app.core.play.right import NO_RULE_OR_EFFECT, Right
+from app.core.play.targets import target_blockers
+from app.core.play.timing import flash_undecided, land_blockers, spell_blockers, timing_reasons
+from app.core.play.total_cost import Price, price
+from app.core.play.ways import rights
+from app.core.state import GameState
+from app.rulebook.rule import Rule
+
+
+@dataclass(slots=True)
+class Way:
+    """One way to play a card as one of its faces."""
+
+    proposal: Proposal
+    right: Right
+    blockers: list[Blocker] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
+    unknown: bool = False
+    price: Price | None = None
+
+    @property
+    def verdict(self) -> Truth:
+        if self.blockers:
+            return False
+        return None if self.unknown else True
+
+    @property
+    def allowed(self) -> bool:
+        """Whether a rule or effect lets the player play it at all, whatever else stands against it."""
+        return self.right.blocker is None
+
+
+def ways_to_play(state: GameState, facts: ObjectFacts, player: str, face: int | None) -> list[Way]:
+    """Every way a player has to play a card, those that fail included."""
+    found: list[Way] = []
+    if facts.zone in ("battlefield", "stack"):
+        return found
+    for proposal in (*proposals(state, facts, player, face), *_disturbed(state, facts, player, face)):
+        for right in rights(state, proposal):
+            for way in (right, *alternatives(state, proposal, right)):
+                found.append(_judge(state, proposal, way))
+            found.extend(_face_down(state, proposal, right))
+    return found
+
+
+def _disturbed(state: GameState, facts: ObjectFacts, player: str, face: int | None) -> Iterator[Proposal]:
+    """The back face of a card with disturb in a graveyard (702.146a)."""
+    card = facts.card
+    if card.layout == "transform" and facts.zone == "graveyard" and len(card.faces) > 1 and face is None:
+        if state.projection.values[facts.id].has_keyword("Disturb"):
+            yield from proposals(state, facts, player, 1)
+
+
+def _face_down(state: GameState, proposal: Proposal, right: Right) -> Iterator[Way]:
+    """Casting the card face down where a right to play it exists (702.37c, 708.4)."""
+    if right.cost is not None or right.free or right.alternative:
+        return
+    for keyword, rule in face_down_keywords(proposal):
+        if right.blocker is not None and right.blocker.code != "lands_not_castable":
+            continue
+        down = face_down_proposal(proposal.facts, proposal.player)
+        reason = Reason("play.face_down", (rule, CAST_FACE_DOWN), (proposal.facts.id,), {"keyword": keyword.name})
+        method = keyword.name.lower()
+        way = Right(right.via, method, cost=FACE_DOWN_COST, alternative=True, face_down=True, until=right.until,
+                    reasons=(*right.reasons, reason), certain=right.certain, effect=right.effect, force=right.force)
+        yield _judge(state, down, way)
+        return
+
+
+def _judge(state: GameState, proposal: Proposal, right: Right) -> Way:
+    way = Way(proposal, right, reasons=[*right.reasons, *_face_reasons(proposal)])
+    if right.blocker is not None:
+        way.blockers.append(right.blocker)
+        return way
+    way.unknown = not right.certain
+    if proposal.is_land:
+        way.blockers.extend(land_blockers(state, proposal))
+        _restrict(state, proposal, way, x_free=False)
+        way.reasons.extend(timing_reasons(state, proposal))
+        return way
+    late = spell_blockers(state, proposal, right)
+    if late and late[0].code == "timing_sorcery_speed" and not right.sorcery and flash_undecided(state, proposal):
+        way.unknown = True
+    else:
+        way.blockers.extend(late)
+    way.price = price(state, proposal, right)
+    way.blockers.extend(way.price.blockers)
+    way.unknown = way.unknown or way.price.unknown
+    _restrict(state, proposal, way, x_free=way.price.x is None)
+    blocked, unsure = target_blockers(state, proposal, right)
+    way.blockers.extend(blocked)
+    way.unknown = way.unknown or unsure
+    way.reasons.extend(timing_reasons(state, proposal))
+    way.reasons.extend(way.price.reasons)
+    return way
+
+
+_FACE_RULES: dict[str, Rule] = {
+    "split": Rule("709.3", "which half of a split card"),
+    "aftermath": Rule("709.3", "which half of a split card"),
+    "modal_dfc": Rule("712.11b", "chooses which face they are casting"),
+    "transform": Rule("712.11a", "back face up"),
+    "adventure": Rule("715.3", "normally or as an Adventure"),
+}
+LAND_FACE = Rule("712.12", "chooses one of its faces")
+
+
+def _face_reasons(proposal: Proposal) -> list[Reason]:
+    """Which face is played, where a card has several (709.3, 712.11, 712.12, 715.3)."""
+    layout = proposal.facts.card.layout
+    rule = LAND_FACE if layout == "modal_dfc" and proposal.is_land else _FACE_RULES.get(layout)
+    if rule is None or proposal.face_down or (layout == "transform" and proposal.face == 0):
+        return []
+    return [Reason("play.face", (rule,), (proposal.facts.id,), {"face": proposal.name})]
+
+
+def _restrict(state: GameState, proposal: Proposal, way: Way, *, x_free: bool) -> None:
+    blockers, unknown = restrictions(state, proposal, x_free)
+    way.blockers.extend(blockers)
+    way.unknown = way.unknown or bool(unknown)
+
+
+def no_way(facts: ObjectFacts) -> Blocker:
+    """What to say where nothing at all speaks of the card."""
+    reason = Reason("play.no_permission", (NO_RULE_OR_EFFECT,), (facts.id,), {"zone": facts.zone})
+    return Blocker("no_permission", reason)
+

@@ -1,0 +1,148 @@
+"""What is a card to a player: in hand, drawn, face up, playable by whom, until when? (rules 121, 406, 400.7)"""
+
+from __future__ import annotations
+
+from app.core.facts import ObjectFacts
+from app.core.findings import Judgement, Reason, UnreadHit
+from app.core.play.proposal import proposals
+from app.core.play.right import Right
+from app.core.play.ways import rights
+from app.core.resolved import Resolved, resolved_effects
+from app.core.state import GameState
+from app.core.static_effects import effects_in_force
+from app.core.filters import is_referent, matches
+from app.core.context import subject_of
+from app.core.players import player_is
+from app.oracle.model.effects import ExileCards, MayLook, Unread
+from app.oracle.model.filters import Ref
+from app.questions.common import name_of, status_of
+from app.questions.query import Query
+from app.rulebook.rule import Rule
+
+DRAWING = Rule("121.1", "putting the top card of their library into their hand")
+DISCARDING = Rule("701.9a", "from its owner’s hand")  # noqa: RUF001
+FACE_UP = Rule("406.3", "kept face up")
+LASTS = Rule("611.2a", "lasts as long as stated")
+FORETOLD = Rule("702.143a", "look at that card")
+
+
+def answer(state: GameState, query: Query) -> Judgement:
+    """Where the card is, who may look, who may play it, and what becomes of it when that ends."""
+    object_id, player = query.object or "", query.player or ""
+    facts = state.objects[object_id]
+    name = facts.card.name
+    in_hand = facts.zone == "hand" and facts.owner == player
+    face_up = not facts.face_down
+    permissions = _permissions(state, facts)
+    unread = _unread(state, facts)
+    told = {"object": name, "player": player, "zone": facts.zone, "source": name_of(object_id, state)}
+    steps = [
+        Reason("status.zone", (DRAWING,) if not in_hand else (DRAWING, DISCARDING), (object_id,), told),
+        Reason("status.face_up" if face_up else "status.face_down", (FACE_UP,), (object_id,), told),
+        *(reason for right, _ in permissions for reason in right.reasons),
+    ]
+    if permissions:
+        steps.append(Reason("status.permissions", (LASTS,), (object_id,), told))
+    if any(mark.kind == "foretold" for mark in facts.details.marks):
+        steps.append(Reason("status.foretold", (FORETOLD,), (object_id,), told))
+    body: dict[str, object] = {
+        "in_hand": in_hand,
+        "counts_as_drawn": in_hand and _drawn(state, facts),
+        "can_be_discarded": in_hand,
+        "face_up": face_up,
+        "may_look": may_look(state, facts),
+        "permissions": [
+            {
+                "player": who,
+                "source": right.via,
+                "until": right.until,
+                "active": None if not right.certain else right.blocker is None,
+            }
+            for right, who in permissions
+        ],
+        "after_permission": "remains_exiled" if facts.zone == "exile" else None,
+    }
+    headline = Reason("status.is", (), (object_id,), told)
+    told_once: list[Reason] = []
+    for reason in steps:
+        if reason not in told_once:
+            told_once.append(reason)
+    return Judgement(status_of(unread, False), body, headline, tuple(told_once), unread=unread)
+
+
+def _permissions(state: GameState, facts: ObjectFacts) -> list[tuple[Right, str]]:
+    """Every right to play the card that some player has or had, apart from the rules' own."""
+    found: list[tuple[Right, str]] = []
+    if facts.zone in ("battlefield", "stack", "hand"):
+        return found
+    for player in state.players:
+        for proposal in proposals(state, facts, player, None):
+            for right in rights(state, proposal):
+                code = right.blocker.code if right.blocker is not None else None
+                if code in (None, "permission_expired", "permission_used") and (right.via, player) not in {
+                    (known.via, who) for known, who in found
+                }:
+                    found.append((right, player))
+    return found
+
+
+def _drawn(state: GameState, facts: ObjectFacts) -> bool:
+    """Whether the board says that the card was drawn this turn."""
+    return any(event.kind == "drew" and event.object == facts.id for event in state.events)
+
+
+def may_look(state: GameState, facts: ObjectFacts) -> list[str]:
+    """Who may look at a card (rules 400.2, 406.3): all at what is face up in a public zone, its owner at a hand,
+    else whom an effect or a mark lets."""
+    everyone = list(state.players)
+    if facts.zone == "hand":
+        return [facts.owner]
+    if facts.zone == "library":
+        allowed = {player for player in everyone if _looks(state, facts, player)}
+        return [player for player in everyone if player in allowed]
+    if not facts.face_down:
+        return everyone
+    if facts.zone in ("battlefield", "stack"):
+        return [facts.controller]
+    return [player for player in everyone if _looks(state, facts, player)]
+
+
+def _looks(state: GameState, facts: ObjectFacts, player: str) -> bool:
+    marks = facts.details.marks
+    if any(mark.kind == "foretold" and (mark.by or facts.owner) == player for mark in marks):
+        return True
+    for force in effects_in_force(state):
+        if isinstance(force.effect, MayLook) and player_is(player, force.effect.player, force.context) is True:
+            subject = subject_of(facts, force.context)
+            what = force.effect.what
+            if isinstance(what, Ref):
+                here = is_referent(what, subject, force.context)
+            else:
+                here = matches(what, subject, force.context)
+            # Who was once allowed to look at an exiled card goes on being allowed (406.3).
+            if here is True and (not force.expired or facts.zone == "exile"):
+                return True
+    return any(_was_shown(state, resolved, facts, player) for resolved in resolved_effects(state))
+
+
+def _was_shown(state: GameState, resolved: Resolved, facts: ObjectFacts, player: str) -> bool:
+    """Whether a card was looked at as it was exiled face down: that player may go on looking (406.3)."""
+    effect = resolved.effect
+    return (
+        isinstance(effect, ExileCards)
+        and effect.may_look
+        and facts.id in resolved.facts.objects
+        and resolved.facts.controller == player
+    )
+
+
+def _unread(state: GameState, facts: ObjectFacts) -> tuple[UnreadHit, ...]:
+    """Unread clauses of effects that picked this card and speak of playing it."""
+    return tuple(
+        UnreadHit(resolved.facts.id, resolved.line, resolved.effect.text, resolved.effect.topics)
+        for resolved in resolved_effects(state)
+        if isinstance(resolved.effect, Unread)
+        and facts.id in resolved.facts.objects
+        and "play_permissions" in resolved.effect.topics
+    )
+

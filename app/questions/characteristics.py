@@ -1,0 +1,109 @@
+"""What are an object's characteristics after all layers? (rule 613)"""
+
+from __future__ import annotations
+
+from app.core.characteristics import AbilityOn, Characteristics
+from app.core.findings import Judgement, Reason, UnreadHit
+from app.core.projection import Applied
+from app.core.state import GameState
+from app.core.unread import UnreadClause, in_force, static_unread, subject_topics
+from app.oracle.codec import encode
+from app.oracle.model.abilities import Keyword
+from app.questions.common import ability_label, ability_text, layer_reasons, name_of, status_of
+from app.questions.query import Query
+from app.rulebook.rule import Rule
+
+LAYERS = Rule("613.1", "layers")
+_LAYER_RULES: dict[str, Rule] = {
+    "3": Rule("613.1c", "Text-changing"),
+    "4": Rule("613.1d", "Type-changing"),
+    "5": Rule("613.1e", "Color-changing"),
+    "6": Rule("613.1f", "Ability-adding"),
+    "7a": Rule("613.4a", "characteristic-defining abilities"),
+    "7b": Rule("613.4b", "set power and/or toughness"),
+    "7c": Rule("613.4c", "modify power and/or toughness"),
+    "7d": Rule("613.4d", "switch"),
+}
+TOPICS: tuple[str, ...] = ("types", "abilities", "characteristics")
+
+
+def answer(state: GameState, query: Query) -> Judgement:
+    """Every characteristic of an object in any zone, with the layer story that leads to it."""
+    object_id = query.object or ""
+    facts = state.objects[object_id]
+    values = state.projection.values[object_id]
+    name = name_of(object_id, state)
+    own = [
+        UnreadHit(object_id, clause.line, clause.text, clause.topics)
+        for clause in static_unread(values.abilities)
+        if _about_itself(clause)
+    ]
+    others = list(in_force(state, TOPICS, subject_topics(values), besides=object_id)) if facts.zone == "battlefield" else []
+    unread = tuple(dict.fromkeys((*own, *others)))
+    uncertain = bool(values.unknown) or object_id in state.projection.uncertain
+    steps = layer_reasons(object_id, state) + [
+        _step(object_id, applied, state) for applied in state.projection.history.get(object_id, ())
+    ]
+    headline = Reason("characteristics.are", (LAYERS,), (object_id,), _facts(name, values))
+    return Judgement(
+        status_of(unread, uncertain),
+        _answer(values, object_id, state),
+        headline,
+        tuple(steps) or (Reason("characteristics.printed", (LAYERS,), (object_id,), {"object": name}),),
+        unread=unread,
+    )
+
+
+def _about_itself(clause: UnreadClause) -> bool:
+    return bool({"types", "characteristics"} & set(clause.topics))
+
+
+def _answer(values: Characteristics, object_id: str, state: GameState) -> dict[str, object]:
+    creature = "Creature" in values.types
+    return {
+        "name": values.name,
+        "mana_cost": None if values.mana_cost is None else str(values.mana_cost),
+        "colors": [color for color in "WUBRG" if color in values.colors],
+        "supertypes": list(values.supertypes),
+        "types": list(values.types),
+        "subtypes": list(values.subtypes),
+        "power": values.power if creature and "power" not in values.unknown else None,
+        "toughness": values.toughness if creature and "toughness" not in values.unknown else None,
+        "keywords": list(values.keywords()),
+        "abilities": [_ability(on, object_id, state) for on in values.abilities],
+        "loyalty": values.loyalty,
+    }
+
+
+def _ability(on: AbilityOn, object_id: str, state: GameState) -> dict[str, object]:
+    label = ability_label(on)
+    text = ability_text(on, state.objects[object_id])
+    if text is not None:
+        label["text"] = text
+    if isinstance(on.ability, Keyword):
+        label["keyword"] = on.ability.name
+    else:
+        label["reading"] = encode(on.ability)
+    return label
+
+
+def _facts(name: str, values: Characteristics) -> dict[str, str | int | bool | None | tuple[str, ...]]:
+    return {
+        "object": name,
+        "supertypes": values.supertypes,
+        "types": values.types,
+        "subtypes": values.subtypes,
+        "power": values.power if "Creature" in values.types else None,
+        "toughness": values.toughness if "Creature" in values.types else None,
+    }
+
+
+def _step(object_id: str, applied: Applied, state: GameState) -> Reason:
+    facts = {
+        "object": name_of(object_id, state),
+        "source": name_of(applied.source, state),
+        "layer": applied.layer,
+        "timestamp": applied.timestamp,
+    }
+    who = tuple(dict.fromkeys((object_id, applied.source)))
+    return Reason("layers.applied", (_LAYER_RULES.get(applied.layer, LAYERS),), who, facts)
