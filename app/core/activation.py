@@ -21,10 +21,11 @@ from app.core.payable import ALREADY_TAPPED, ALREADY_UNTAPPED, NEEDS_RESOURCES, 
 from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
+from app.core.targeting import CHOOSE_TARGETS, targets_exist
 from app.oracle.model.abilities import Activated, AsInstant, AsSorcery, Keyword, Limit, OnlyIf, WhoMay
 from app.oracle.model.amounts import Number
 from app.oracle.model.costs import Discard, Exile, LoyaltyChange, TapSelf, UntapSelf
-from app.oracle.model.effects import OnlyWhen, Prohibition
+from app.oracle.model.effects import AsThoughFlash, AsThoughHaste, LoyaltyTimes, OnlyWhen, Prohibition
 from app.oracle.model.filters import Filter, Ref
 from app.rulebook.rule import Rule
 
@@ -34,12 +35,12 @@ RESTRICTED = Rule("602.5b", "restriction on its use")
 AS_SORCERY = Rule("602.5d", "timing rules for casting a sorcery")
 SICKNESS = Rule("302.6", "continuously since their most recent turn began")
 HASTE = Rule("702.10c", "haste")
-CONTROLLER = Rule("602.2", "Only an object’s controller")  # noqa: RUF001
+CONTROLLER = Rule("602.2", "Only an object’s controller")
 PRIORITY = Rule("117.1b", "any time they have priority")
 MANA_ANY_TIME = Rule("605.3a", "requires a mana payment")
 LOYALTY = Rule("606.3", "main phase")
 SPLIT_SECOND = Rule("702.61a", "mana abilities")
-PHASED_OUT = Rule("702.26b", "doesn’t exist")  # noqa: RUF001
+PHASED_OUT = Rule("702.26b", "doesn’t exist")
 FACE_DOWN = Rule("708.2", "no characteristics")
 FUNCTIONS = Rule("113.6", "function")
 LOST = Rule("602.2", "activate an ability")
@@ -81,7 +82,18 @@ def may_activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: st
     _instructions(state, facts, ability, on, context, found)
     _costs(state, facts, ability, player, context, found)
     _prohibitions(state, facts, ability, player, found)
+    _targets(state, facts, ability, player, context, found)
     return found
+
+
+def _targets(
+    state: GameState, facts: ObjectFacts, ability: Activated, player: str, context: Context, found: Verdicts
+) -> None:
+    verdict = targets_exist(state, ability.required_targets, player, context, facts)
+    if verdict is False:
+        found.block("no_legal_target", "activate.no_legal_target", (CHOOSE_TARGETS,), facts.id)
+    elif verdict is None:
+        found.unknown.append(facts.id)
 
 
 def _place(facts: ObjectFacts, on: AbilityOn, ability: Activated, found: Verdicts) -> None:
@@ -109,7 +121,9 @@ def zones_of(on: AbilityOn, ability: Activated) -> tuple[str, ...]:
 
 
 def _who(facts: ObjectFacts, ability: Activated, player: str, context: Context, found: Verdicts) -> None:
-    allowed = next((instruction.player for instruction in ability.instructions if isinstance(instruction, WhoMay)), None)
+    allowed = next(
+        (instruction.player for instruction in ability.instructions if isinstance(instruction, WhoMay)), None
+    )
     if allowed is not None:
         verdict = player_is(player, allowed, changed(context, you=facts.controller))
         if verdict is None:
@@ -150,9 +164,9 @@ def _when(
                 found.block("prohibited", "activate.split_second", (SPLIT_SECOND, PROHIBITED), facts.id, other.id)
     if loyalty:
         found.reasons.append(Reason("activate.loyalty", (LOYALTY,), (facts.id,)))
-    if loyalty and not is_sorcery_time(context):
+    if loyalty and not is_sorcery_time(context) and not acts_as_though(state, facts, player, AsThoughFlash):
         found.block("timing_sorcery_speed", "activate.loyalty_time", (LOYALTY,), facts.id)
-    if loyalty and _times_activated(state, facts, None) >= 1:
+    if loyalty and _times_activated(state, facts, None) >= _loyalty_limit(state, facts, player):
         found.block("activation_limit", "activate.loyalty_once", (LOYALTY,), facts.id)
 
 
@@ -174,7 +188,7 @@ def _instructions(
     for instruction in ability.instructions:
         match instruction:
             case AsSorcery():
-                if not is_sorcery_time(context):
+                if not is_sorcery_time(context) and not acts_as_though(state, facts, context.you, AsThoughFlash):
                     found.block("timing_sorcery_speed", "activate.as_sorcery", (AS_SORCERY, INSTRUCTIONS), facts.id)
             case OnlyIf():
                 verdict = holds(instruction.condition, context)
@@ -199,8 +213,38 @@ def is_sick(state: GameState, facts: ObjectFacts, player: str) -> bool:
     values = state.projection.values[facts.id]
     if "Creature" not in values.types or values.has_keyword("Haste") or not facts.controlled_since_turn:
         return False
+    if acts_as_though(state, facts, player, AsThoughHaste):
+        return False
     latest = next((n for n in range(state.turn.number, 0, -1) if turn_owner(state, n) == player), None)
     return latest is None or facts.controlled_since_turn >= latest
+
+
+def acts_as_though(
+    state: GameState, facts: ObjectFacts, player: str, kind: type[AsThoughHaste] | type[AsThoughFlash]
+) -> bool:
+    """Whether an effect lets a player activate an object's abilities as though it had haste, or as though at any
+    time an instant could be cast."""
+    for force in effects_in_force(state):
+        effect = force.effect
+        if isinstance(effect, kind) and not force.expired and force.certain:
+            if isinstance(effect, AsThoughFlash) and not effect.activate:
+                continue
+            subject = Subject(facts, state.projection.values[facts.id], facts.zone, facts.controller)
+            if player_is(player, effect.player, force.context) and _is_described(effect.what, subject, force.context):
+                return True
+    return False
+
+
+def _loyalty_limit(state: GameState, facts: ObjectFacts, player: str) -> int:
+    """How often a loyalty ability of a permanent may be activated each turn (606.3)."""
+    times = 1
+    for force in effects_in_force(state):
+        effect = force.effect
+        if isinstance(effect, LoyaltyTimes) and not force.expired and force.certain:
+            subject = Subject(facts, state.projection.values[facts.id], facts.zone, facts.controller)
+            if player_is(player, effect.player, force.context) and _is_described(effect.what, subject, force.context):
+                times = max(times, effect.times)
+    return times
 
 
 def _costs(
@@ -237,7 +281,13 @@ def _crew(state: GameState, facts: ObjectFacts, ability: Activated, player: str,
     """Untapped creatures with enough power (702.122a, 702.171a): any of them may be new."""
     keyword = state.projection.values[facts.id].keyword(ability.word or "")
     number = keyword.number if isinstance(keyword, Keyword) else None
-    wanted = number.value if isinstance(number, Number) else amount_of(number, object_context(facts, state)) if number else None
+    wanted = (
+        number.value
+        if isinstance(number, Number)
+        else amount_of(number, object_context(facts, state))
+        if number
+        else None
+    )
     power = 0
     for other in state.permanents:
         values = state.projection.values[other.id]

@@ -30,7 +30,7 @@ from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
 from app.oracle.model.abilities import Activated, ManaAdded, TappedForMana, Triggered
 from app.oracle.model.base import Effect, ManaSpec
-from app.oracle.model.effects import Unread
+from app.oracle.model.effects import DelayedTrigger, Unread
 from app.oracle.model.mana import AddMana
 
 
@@ -89,9 +89,11 @@ def _find_triggers(state: GameState) -> Iterator[ManaTrigger]:
                 context = context or object_context(facts, state)
                 yield _trigger(facts.id, ability, context)
     for force in effects_in_force(state):
-        delayed = getattr(force.effect, "ability", None)
-        if isinstance(delayed, Triggered) and isinstance(delayed.trigger, TappedForMana | ManaAdded) and not force.expired:
-            found = _trigger(force.id, delayed, force.context)
+        effect = force.effect
+        if force.expired or not isinstance(effect, DelayedTrigger):
+            continue
+        if isinstance(effect.trigger, TappedForMana | ManaAdded):
+            found = _trigger(force.id, Triggered(None, effect.trigger, effect.effects), force.context)
             yield found if force.certain else changed(found, condition_holds=None)
 
 
@@ -230,4 +232,3 @@ def _combine(outcomes: Sequence[Outcome], trigger: str, added: Sequence[Mana], a
         asking.doubt()
         return combined[:MOST_ALTERNATIVES]
     return combined
-

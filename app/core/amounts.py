@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from app.core.context import Context, subject_of
+from app.core.context import Context
 from app.core.facts import ObjectFacts
 from app.core.kleene import Truth
 from app.core.players import player_is, single_player
@@ -185,6 +185,9 @@ def _half(amount: words.Half, context: Context) -> int | None:
 
 _VALUES: dict[type[Amount], Callable[[Any, Context], int | None]] = {
     words.Number: lambda amount, context: amount.value,
+    words.AnyNumber: lambda amount, context: amount.least,
+    words.ChosenNumber: lambda amount, context: context.chosen.number,
+    words.ClassLevel: lambda amount, context: (context.source.details.level or 1) if context.source else None,
     words.X: lambda amount, context: context.x,
     words.Count: _count,
     words.CountersOn: _counters,

@@ -112,6 +112,8 @@ def _remove_types(change: words.RemoveTypes, values: Characteristics, applying: 
     gone = set(change.subtypes)
     if change.all_creature_types:
         gone |= set(CREATURE_TYPES)
+    if change.all_land_types:
+        gone |= set(LAND_TYPES)
     if change.types:
         # A subtype goes with the last card type it belongs to (205.1a).
         kept = {sub for kind in values.types for sub in _SUBTYPES_OF.get(kind, ())}
@@ -135,7 +137,9 @@ def _lose_all(change: words.LoseAllAbilities, values: Characteristics, applying:
     values.abilities = kept
 
 
-def _lose_keyword(change: words.LoseKeyword | words.CantHaveKeyword, values: Characteristics, applying: Applying) -> None:
+def _lose_keyword(
+    change: words.LoseKeyword | words.CantHaveKeyword, values: Characteristics, applying: Applying
+) -> None:
     values.abilities = tuple(
         on for on in values.abilities if not (isinstance(on.ability, Keyword) and on.ability.name == change.keyword)
     )
@@ -189,6 +193,7 @@ def _not_here(change: Change, values: Characteristics, applying: Applying) -> No
 
 _LAYER: dict[type[Change], str] = {
     words.BecomeCopy: "1",
+    words.GainThisAbility: "1",
     words.ChangeController: "1",
     words.SetName: "3",
     words.SetLandTypes: "4",
@@ -209,6 +214,7 @@ _LAYER: dict[type[Change], str] = {
 
 _APPLY: dict[type[Change], Callable[[Any, Characteristics, Applying], None]] = {
     words.BecomeCopy: _not_here,
+    words.GainThisAbility: _not_here,
     words.ChangeController: _not_here,
     words.SetName: _set_name,
     words.SetLandTypes: _set_land_types,

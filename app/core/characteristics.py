@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.facts import ObjectFacts
 from app.core.face import copiable_faces
+from app.core.facts import ObjectFacts
 from app.oracle.model.abilities import Ability, Keyword
 from app.oracle.model.card import Face
 from app.oracle.model.mana import ManaCost
@@ -18,7 +18,9 @@ class AbilityOn:
 
     __slots__ = ("ability", "line", "origin", "timestamp")
 
-    def __init__(self, ability: Ability, line: int | None, origin: str | None = None, timestamp: int | None = None) -> None:
+    def __init__(
+        self, ability: Ability, line: int | None, origin: str | None = None, timestamp: int | None = None
+    ) -> None:
         self.ability = ability
         self.line = line
         self.origin = origin
@@ -155,7 +157,9 @@ HIDDEN = Characteristics("", None, (), (), (), (), None, None, None, None, ())
 
 def combined(first: Characteristics, second: Characteristics, name: str) -> Characteristics:
     """Both halves of a split card where it is no spell (rule 709.4): names, costs, colors and types together."""
-    cost = ManaCost((first.mana_cost.symbols if first.mana_cost else ()) + (second.mana_cost.symbols if second.mana_cost else ()))
+    cost = ManaCost(
+        (first.mana_cost.symbols if first.mana_cost else ()) + (second.mana_cost.symbols if second.mana_cost else ())
+    )
     return Characteristics(
         name,
         cost,

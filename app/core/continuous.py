@@ -24,7 +24,7 @@ class Modifier:
     conditions: tuple[Condition, ...]
     modify: Modify
     cda: bool
-    level: tuple[int, int | None] | None = None
+    level: Level | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -83,10 +83,12 @@ def _find(abilities: tuple[AbilityOn, ...]) -> Iterator[Modifier]:
             if changes is not None:
                 yield Modifier(on, 0, (), Modify(Ref("self"), changes), cda=True)
         elif isinstance(ability, Level):
-            yield Modifier(on, 0, (), Modify(Ref("self"), _level_changes(ability)), False, (ability.low, ability.high))
+            yield Modifier(on, 0, (), Modify(Ref("self"), _level_changes(ability)), False, ability)
 
 
-def _modifies(effects: tuple[Effect, ...], conditions: tuple[Condition, ...]) -> Iterator[tuple[tuple[Condition, ...], Modify]]:
+def _modifies(
+    effects: tuple[Effect, ...], conditions: tuple[Condition, ...]
+) -> Iterator[tuple[tuple[Condition, ...], Modify]]:
     for effect in effects:
         if isinstance(effect, Modify):
             yield conditions, effect
@@ -96,6 +98,8 @@ def _modifies(effects: tuple[Effect, ...], conditions: tuple[Condition, ...]) ->
 
 def _level_changes(level: Level) -> tuple[Change, ...]:
     gained: list[Change] = [_gain(ability) for ability in level.abilities]
+    if level.counter == "charge" and level.power is not None:
+        gained.append(AddTypes(types=("Creature",)))  # 721.2b
     if level.power is not None and level.toughness is not None:
         gained.append(SetPowerToughness(Number(int(level.power)), Number(int(level.toughness))))
     return tuple(gained)

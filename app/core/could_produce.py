@@ -156,13 +156,15 @@ class CouldProduce:
             return None
         if self._unreplaced and (fixed := _fixed_yield(ability)) is not None:
             return AbilityYield(on, *fixed)
-        asking = Asking(could_produce=lambda of, where, colors_only: self._ask(of, where, colors_only, source))
+        asking = Asking(could_produce=lambda of, where, _: self._ask(of, where, source))
         ways = effects_alternatives(ability.effects, object_context(source.facts, self.state), asking)
         if asking.unknown:
             self._doubt(on, source, asking.unknown)
         produced = [way for way in ways if way != NO_MANA]
         if not produced:
-            return AbilityYield(on, undefined=asking.undefined) if asking.undefined or _speaks_of_mana(ability) else None
+            return (
+                AbilityYield(on, undefined=asking.undefined) if asking.undefined or _speaks_of_mana(ability) else None
+            )
         tapped = needs_tap(ability) and is_mana_ability(ability)
         replacements, undecided = applicable(source.facts, source.facts.controller, tapped, self.state)
         if undecided:
@@ -177,7 +179,7 @@ class CouldProduce:
             topics = what.topics if isinstance(what, Unread) else ("mana",)
             source.unread.append(UnreadHit(source.facts.id, on.line, text, topics))
 
-    def _ask(self, of: Filter | Ref, context: Context, colors_only: bool, source: Source) -> frozenset[str]:
+    def _ask(self, of: Filter | Ref, context: Context, source: Source) -> frozenset[str]:
         key = self._group_key(of, context)
         group = self._groups.get(key) or self._open_group(key, of, context)
         group.asked_by.add(source.facts.id)
@@ -235,5 +237,3 @@ def _speaks_of_mana(ability: Activated | Triggered) -> bool:
 def could_produce(state: GameState) -> CouldProduce:
     """The system of a board, shared by all who ask."""
     return state.derived("could_produce", CouldProduce)
-
-

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.core.amounts import amount_of
 from app.core.changes import Applying, apply_change
 from app.core.characteristics import Characteristics
 from app.core.continuous import Continuous, modifiers_of
+from app.oracle.model.amounts import GreatestStat, StatOf, TotalStat
 from app.oracle.model.base import Amount, Change, Node
 from app.oracle.model.effects import LoseAllAbilities, SetLandTypes, SetTypes
 
@@ -16,28 +18,39 @@ if TYPE_CHECKING:
     from app.core.projection import Layers
 
 
-def next_to_apply(waiting: Sequence[Continuous], layer: str, layers: Layers) -> Continuous:
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """That one effect waited for another in a layer because it depended on it (613.8b)."""
+
+    layer: str
+    dependent: str
+    on: str
+
+
+def next_to_apply(waiting: Sequence[Continuous], layer: str, layers: Layers) -> tuple[Continuous, tuple[Waits, ...]]:
     """The effect that applies next: characteristic-defining ones first (613.3), then the earliest that depends on
-    no other waiting effect; a loop is broken by timestamps (613.8b)."""
+    no other waiting effect; a loop is broken by timestamps (613.8b). With it, what waits for it."""
     if len(waiting) == 1:
-        return waiting[0]
+        return waiting[0], ()
     ordered = sorted(waiting, key=lambda effect: (not effect.cda, effect.timestamp))
     group = [effect for effect in ordered if effect.cda == ordered[0].cda]
     if len(group) == 1 or layer.startswith("7"):
         # What a power or toughness effect does rests on counts that only earlier layers change, unless it
         # asks for a power or toughness itself.
         if len(group) == 1 or not any(_asks_for_numbers(effect) for effect in group):
-            return group[0]
+            return group[0], ()
     waits_for = {id(effect): _dependencies(effect, group, layer, layers) for effect in group}
     for effect in group:
         if not waits_for[id(effect)] or _in_loop(effect, waits_for):
-            return effect
-    return group[0]
+            return effect, tuple(
+                Waits(layer, other.source_id, effect.source_id)
+                for other in group
+                if any(one is effect for one in waits_for[id(other)]) and not _in_loop(other, waits_for)
+            )
+    return group[0], ()
 
 
 def _asks_for_numbers(effect: Continuous) -> bool:
-    from app.oracle.model.amounts import GreatestStat, StatOf, TotalStat
-
     return any(
         isinstance(amount, StatOf | GreatestStat | TotalStat)
         for change in effect.modify.changes
@@ -69,9 +82,9 @@ def _could_touch(effect: Continuous, other: Continuous, layers: Layers) -> bool:
     removes = any(isinstance(c, LoseAllAbilities | SetLandTypes | SetTypes) for c in other.modify.changes)
     if removes and effect.host is not None and effect.host.id in touched:
         return True
-    return bool(changes_in(other, "4") or changes_in(other, "5") or changes_in(other, "6") or changes_in(other, "3")) or (
-        _asks_for_numbers(effect)
-    )
+    return bool(
+        changes_in(other, "4") or changes_in(other, "5") or changes_in(other, "6") or changes_in(other, "3")
+    ) or (_asks_for_numbers(effect))
 
 
 def _trial(other: Continuous, layer: str, layers: Layers) -> Mapping[str, Characteristics]:
@@ -95,9 +108,7 @@ def _what_it_does(
     exists = effect.key in layers.applied_to or _exists(effect, values)
     affected = layers.affected(effect, values) if exists else ()
     context = layers.context_for(effect, values)
-    numbers = tuple(
-        amount_of(amount, context) for change in changes_in(effect, layer) for amount in _amounts(change)
-    )
+    numbers = tuple(amount_of(amount, context) for change in changes_in(effect, layer) for amount in _amounts(change))
     return exists, affected, numbers
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.core.conditions import holds
 from app.core.context import Context
 from app.core.facts import STEPS, EffectFacts
-from app.core.findings import Finding, Reason
+from app.core.findings import Facts, Finding, Reason
 from app.core.kleene import Truth
 from app.core.players import single_player
 from app.core.state import GameState
@@ -102,7 +102,7 @@ def _until(until: Until, effect: EffectFacts, context: Context) -> Finding[Truth
     if whose is None:
         return Finding(None, (Reason("duration.whose_unknown", (LASTS_AS_STATED,), (effect.id,)),))
     ended, rule = _ended(until.moment, whose, made, current, state)
-    facts = {"moment": until.moment, "player": whose, "turn": made.turn}
+    facts: Facts = {"moment": until.moment, "player": whose, "turn": made.turn}
     if ended is None:
         return Finding(None, (Reason("duration.unknown", (LASTS_AS_STATED,), (effect.id,), facts),))
     if ended:
@@ -148,7 +148,9 @@ def _while(until: While, effect: EffectFacts, state: GameState) -> Finding[Truth
             # The zone of each object is asked where the effect is applied: a card that left is a new object (400.7).
             verdict = True
         case "controlled":
-            verdict = None if source is None else source.zone == "battlefield" and source.controller == effect.controller
+            verdict = (
+                None if source is None else source.zone == "battlefield" and source.controller == effect.controller
+            )
         case "on_battlefield":
             verdict = None if source is None else source.zone == "battlefield"
         case "tapped":

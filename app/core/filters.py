@@ -9,10 +9,10 @@ from app.core.amounts import amount_of
 from app.core.context import Context, Subject, subject_of
 from app.core.facts import ObjectFacts
 from app.core.kleene import Truth, all_of, any_of, compare, negate
+from app.core.memo import once_per_node
 from app.core.names import same_name
 from app.core.players import host_of, player_is
 from app.core.statuses import has_status
-from app.core.memo import once_per_node
 from app.oracle.model import filters as words
 from app.oracle.model.abilities import Activated
 from app.oracle.model.base import Quality
@@ -39,6 +39,23 @@ def matches(description: Filter | Ref, subject: Subject, context: Context) -> Tr
 @once_per_node
 def _says_where(description: Filter) -> bool:
     return any(isinstance(quality, words.InZone) for quality in description.qualities)
+
+
+def _is_nth(nth: words.NthThisTurn, rest: Filter, subject: Subject, context: Context) -> Truth:
+    """Whether a spell being cast would be its player's nth such spell this turn."""
+    from app.core.events import event_matches  # events are held against descriptions
+
+    if nth.own_turns and context.state.turn.active_player != subject.controller:
+        return False
+    kind = "cast" if subject.as_spell else "played_land"
+    done = 0
+    for event in context.state.events:
+        if event.kind == kind and event.player == subject.controller:
+            fits = event_matches(event, rest, context)
+            if fits is None:
+                return None
+            done += 1 if fits else 0
+    return done == nth.number - 1
 
 
 def _noun_fits(description: Filter, subject: Subject) -> Truth:
@@ -71,7 +88,9 @@ def is_referent(ref: Ref, subject: Subject, context: Context) -> Truth:
             return False if context.that else None
 
 
-def referents(description: Filter | Ref, context: Context, among: Iterable[ObjectFacts]) -> tuple[list[ObjectFacts], bool]:
+def referents(
+    description: Filter | Ref, context: Context, among: Iterable[ObjectFacts]
+) -> tuple[list[ObjectFacts], bool]:
     """The objects described and whether that is certain (False: some could not be decided)."""
     found: list[ObjectFacts] = []
     certain = True
@@ -148,7 +167,7 @@ def _of_chosen(quality: words.OfChosen, subject: Subject, context: Context) -> T
     match quality.what:
         case "color" | "not_color":
             if chosen.color is None:
-                return False if quality.what == "color" else True
+                return quality.what == "not_color"
             return (chosen.color in values.colors) == (quality.what == "color")
         case "creature_type" | "not_creature_type":
             has = chosen.creature_type is not None and chosen.creature_type in values.subtypes
@@ -168,15 +187,18 @@ def _linked(quality: words.LinkedExile, subject: Subject, context: Context) -> T
         by = player_is(subject.facts.details.exiled_by or subject.facts.owner, quality.by, context)
         if by is False:
             return False
+    turn = subject.facts.details.exiled_turn
+    if quality.this_turn and turn != context.state.turn.number:
+        return None if turn is None else False
     if quality.how == "this_way":
         return subject.facts.id in context.that
     return context.source is not None and subject.facts.details.exiled_with == context.source.id
 
 
 def _same_as(quality: words.SameAs, subject: Subject, context: Context) -> Truth:
-    others = [facts for facts in domain_of(quality.ref, context) if facts.id in context.values]
+    others, certain = referents(quality.ref, context, domain_of(quality.ref, context))
     if not others:
-        return None
+        return False if isinstance(quality.ref, Filter) and certain else None
     values = subject.values
     for facts in others:
         other = context.values[facts.id]
@@ -222,6 +244,22 @@ def _is_host(quality: words.IsHost, subject: Subject, context: Context) -> Truth
     return host is not None and host.id == subject.facts.id
 
 
+def _attached_to(quality: words.AttachedTo, subject: Subject, context: Context) -> Truth:
+    host = context.state.objects.get(subject.facts.attached_to or "")
+    return host is not None and is_referent(quality.ref, subject_of(host, context), context)
+
+
+def _produces(quality: words.ProducesMana, subject: Subject, context: Context) -> Truth:
+    from app.core.could_produce import could_produce  # which holds objects against descriptions
+
+    if subject.facts.zone != "battlefield" or context.values is not context.state.projection.values:
+        return None
+    source = could_produce(context.state).of(subject.facts.id)
+    if set(quality.types) & source.types:
+        return True
+    return None if source.unread or source.doubtful else False
+
+
 Test = Callable[[Any, Subject, Context], Truth]
 
 _TESTS: dict[type[Quality], Test] = {
@@ -249,6 +287,10 @@ _TESTS: dict[type[Quality], Test] = {
     words.StatIs: _stat,
     words.WithCounter: _with_counter,
     words.InZone: _in_zone,
+    words.NotInZone: lambda q, s, c: negate(_in_zone(words.InZone(q.zone, q.player), s, c)),
+    words.XInCost: lambda q, s, c: s.values.mana_cost is not None and s.values.mana_cost.has_x,
+    words.AttachedTo: _attached_to,
+    words.ProducesMana: _produces,
     words.OfChosen: _of_chosen,
     words.IsHost: _is_host,
     words.LinkedExile: _linked,

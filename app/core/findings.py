@@ -15,6 +15,7 @@ from app.rulebook.rule import Rule
 
 T = TypeVar("T")
 Fact = str | int | bool | None | tuple[str, ...]
+Facts = dict[str, Fact]
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 

@@ -8,7 +8,7 @@ from app.core.characteristics import AbilityOn
 from app.oracle.model.abilities import Activated, AsSorcery, Keyword
 from app.oracle.model.base import CostPart, Instruction
 from app.oracle.model.costs import Cost, Discard, Exile, TapSelf
-from app.oracle.model.filters import Ref
+from app.oracle.model.filters import ControlledBy, Filter, HasType, Ref
 from app.rulebook.rule import Rule
 
 
@@ -22,6 +22,8 @@ class Meaning:
     sorcery: bool = False
     targets: bool = False
 
+
+_CREATURE_OF_YOURS = Filter("permanent", (HasType("Creature"), ControlledBy("you")))
 
 _DISCARD_SELF: tuple[CostPart, ...] = (Discard(Ref("self")),)
 _EXILE_SELF: tuple[CostPart, ...] = (Exile(Ref("self"), zone="graveyard"),)
@@ -69,4 +71,5 @@ def as_activated(on: AbilityOn) -> Activated | None:
         return None
     printed = ability.cost.parts if ability.cost is not None else ()
     instructions: tuple[Instruction, ...] = (AsSorcery(),) if meaning.sorcery else ()
-    return Activated(ability.line, Cost(printed + meaning.plus), (), instructions, meaning.targets, ability.name)
+    required = (ability.filter or _CREATURE_OF_YOURS,) if meaning.targets else ()
+    return Activated(ability.line, Cost(printed + meaning.plus), (), instructions, meaning.targets, ability.name, required)

@@ -8,7 +8,7 @@ from app.core.memo import once_per_node
 from app.oracle.model.abilities import Ability, Activated, ManaAdded, TappedForMana, Triggered
 from app.oracle.model.base import Effect
 from app.oracle.model.costs import LoyaltyChange, Mill, PutInLibrary, TapSelf
-from app.oracle.model.effects import ExileCards, If, Lasting, Modes, Unread
+from app.oracle.model.effects import ExileCards, If, Lasting, May, Modes, Unread
 from app.oracle.model.mana import AddMana
 from app.rulebook.rule import Rule
 
@@ -26,7 +26,7 @@ def effects_within(effects: tuple[Effect, ...]) -> Iterator[Effect]:
         elif isinstance(effect, Modes):
             for option in effect.options:
                 yield from effects_within(option)
-        elif isinstance(effect, Lasting):
+        elif isinstance(effect, Lasting | May):
             yield from effects_within(effect.effects)
         else:
             yield effect

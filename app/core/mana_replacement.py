@@ -56,7 +56,9 @@ def replacements_in_force(state: GameState) -> tuple[InForce, ...]:
     )
 
 
-def applicable(producer: ObjectFacts, player: str, tapped: bool, state: GameState) -> tuple[list[Replacement], list[str]]:
+def applicable(
+    producer: ObjectFacts, player: str, tapped: bool, state: GameState
+) -> tuple[list[Replacement], list[str]]:
     """The replacement effects that look at this production, and the ids of those that could not be decided.
 
     ``tapped``: the producing ability is a mana ability with {T} in its cost, so the permanent is tapped for
@@ -115,9 +117,7 @@ def _all_orders(way: Mana, replacements: Sequence[Replacement], applied: dict[st
             if not left[index] or not _applies(samples[kind], mana):
                 continue
             final = False
-            applied.update(
-                dict.fromkeys(r.id for r in replacements if (r.effect, r.context.chosen.color) == kind)
-            )
+            applied.update(dict.fromkeys(r.id for r in replacements if (r.effect, r.context.chosen.color) == kind))
             rest = (*left[:index], left[index] - 1, *left[index + 1 :])
             open_states.extend((result, rest) for result in _apply(samples[kind], mana, asking))
         if final:
@@ -152,8 +152,6 @@ def _apply(replacement: Replacement, mana: Mana, asking: Asking) -> list[Mana]:
             return [add(mana, more) for more in alternatives(change.mana, context, looking)]
         case LessMana():
             return _less(mana, change.amount)
-        case _:
-            return [mana]
 
 
 def _instead_type(change: InsteadType, mana: Mana, context: Context) -> list[Mana]:
@@ -179,5 +177,3 @@ def _less(mana: Mana, amount: int) -> list[Mana]:
             if way[index]
         ] or [NO_MANA]
     return list(dict.fromkeys(ways))
-
-

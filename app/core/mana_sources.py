@@ -49,7 +49,9 @@ def sources_for(state: GameState, player: str, spending: Spending) -> Sources:
     result = Sources()
     pool = state.players[player].mana_pool
     for mana_type, number in pool.items():
-        result.found.extend(PaySource(None, None, ((Unit(mana_type),),)) for _ in range(number) if mana_type in MANA_TYPES)
+        result.found.extend(
+            PaySource(None, None, ((Unit(mana_type),),)) for _ in range(number) if mana_type in MANA_TYPES
+        )
     for facts in state.permanents:
         if facts.controller == player:
             _from_permanent(state, facts, player, spending, result)

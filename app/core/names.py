@@ -8,7 +8,7 @@ from functools import lru_cache
 @lru_cache(maxsize=50_000)
 def name_key(name: str) -> str:
     """A name without case, as texts in normal form and boards may write it."""
-    return name.replace("’", "'").casefold()  # noqa: RUF001
+    return name.replace("’", "'").casefold()
 
 
 def same_name(left: str, right: str) -> bool:

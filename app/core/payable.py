@@ -6,16 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from app.core.amounts import amount_of
+from app.core.amounts import amount_of, stat_of
 from app.core.context import Context, Subject
 from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, is_referent, matches
+from app.core.players import player_is
+from app.core.static_effects import effects_in_force
 from app.core.kleene import Truth, all_of, any_of
 from app.oracle.model import costs as words
 from app.oracle.model.abilities import Activated
 from app.oracle.model.amounts import X
 from app.oracle.model.base import Amount, CostPart
 from app.oracle.model.costs import Cost
+from app.oracle.model.effects import CantPay
 from app.oracle.model.filters import ControlledBy, Filter, InZone, OwnedBy, Ref
 from app.rulebook.rule import Rule
 
@@ -129,7 +132,39 @@ def _status(part: words.TapObjects | words.UntapObjects, payer: Payer, *, tapped
     return _enough((sure, most), wanted)
 
 
+def _forbidden(payer: Payer, *, life: bool, sacrificed: Filter | Ref | None = None) -> bool:
+    """Whether an effect says that this can't be paid (rule 118.3 with 101.2)."""
+    for force in effects_in_force(payer.context.state):
+        effect = force.effect
+        if not isinstance(effect, CantPay) or force.expired or not force.certain:
+            continue
+        if player_is(payer.player, effect.player, force.context) is not True:
+            continue
+        if life and effect.life:
+            return True
+        if sacrificed is not None and effect.sacrifice is not None:
+            candidates = domain_of(sacrificed, payer.context) or (payer.source,)
+            left = [
+                facts
+                for facts in candidates
+                if matches(sacrificed, _subject(facts, payer.context), payer.context) is True
+                and facts.controller == payer.player
+                and matches(effect.sacrifice, _subject(facts, force.context), force.context) is not True
+            ]
+            if not left:
+                return True
+    return False
+
+
+def _sacrifice(part: words.Sacrifice, payer: Payer) -> Truth:
+    if _forbidden(payer, life=False, sacrificed=part.of):
+        return False
+    return _choose("controller", "battlefield")(part, payer)
+
+
 def _life(part: words.PayLife, payer: Payer) -> Truth:
+    if _forbidden(payer, life=True):
+        return False
     wanted = _number(part.amount, payer)
     return None if wanted is None else payer.context.state.players[payer.player].life >= wanted
 
@@ -152,7 +187,9 @@ def _exile(part: words.Exile, payer: Payer) -> Truth:
         return part.zone is None or payer.source.zone == part.zone
     zone = part.zone or "battlefield"
     implied = "controller" if zone == "battlefield" else "owner"
-    if isinstance(part.of, Filter) and any(isinstance(q, InZone) and q.zone != "battlefield" for q in part.of.qualities):
+    if isinstance(part.of, Filter) and any(
+        isinstance(q, InZone) and q.zone != "battlefield" for q in part.of.qualities
+    ):
         implied = "" if any(isinstance(q, InZone) and q.player is not None for q in part.of.qualities) else "owner"
     return _enough(_candidates(part.of, payer, implied, zone), _number(part.amount, payer))
 
@@ -167,9 +204,7 @@ def _remove_counters(part: words.RemoveCounters, payer: Payer) -> Truth:
     if isinstance(part.of, Ref) and part.of.kind == "self":
         return _counters(payer.source, part.kind) >= wanted
     objects = [
-        facts
-        for facts in domain_of(part.of, context)
-        if matches(part.of, _subject(facts, context), context) is True
+        facts for facts in domain_of(part.of, context) if matches(part.of, _subject(facts, context), context) is True
     ]
     return sum(_counters(facts, part.kind) for facts in objects) >= wanted
 
@@ -207,6 +242,26 @@ def _one_of(part: words.OneCostOf, payer: Payer) -> Truth:
     return any_of(payable(option, payer) for option in part.options)
 
 
+def _keyword_action(part: words.KeywordAction, payer: Payer) -> Truth:
+    """Keyword actions as costs (rule 701), as far as a board shows whether they can be done."""
+    context, state = payer.context, payer.context.state
+    values = context.values
+    graveyard = [facts for facts in state.in_zone("graveyard", payer.player) if facts.id != payer.source.id]
+    own = [facts for facts in state.permanents if facts.controller == payer.player]
+    wanted = None if part.amount is None else _number(part.amount, payer)
+    match part.word:
+        case "exert":
+            return True
+        case "collect evidence":
+            return None if wanted is None else sum(stat_of(f, "mana_value", context) or 0 for f in graveyard) >= wanted
+        case "forage":
+            return len(graveyard) >= 3 or any("Food" in values[facts.id].subtypes for facts in own)
+        case "blight":
+            return any("Creature" in values[facts.id].types for facts in own)
+        case _:
+            return None
+
+
 _PARTS: dict[type[CostPart], Callable[[Any, Payer], Truth]] = {
     words.PayMana: lambda part, payer: True,
     words.TapSelf: lambda part, payer: not payer.source.tapped,
@@ -215,7 +270,7 @@ _PARTS: dict[type[CostPart], Callable[[Any, Payer], Truth]] = {
     words.UntapObjects: _untap_objects,
     words.PayLife: _life,
     words.PayEnergy: _energy,
-    words.Sacrifice: _choose("controller", "battlefield"),
+    words.Sacrifice: _sacrifice,
     words.Discard: _discard,
     words.Exile: _exile,
     words.ReturnToHand: _choose("controller", "battlefield"),
@@ -227,6 +282,10 @@ _PARTS: dict[type[CostPart], Callable[[Any, Payer], Truth]] = {
     words.LoyaltyChange: _loyalty,
     words.OneCostOf: _one_of,
     words.AddsMana: lambda part, payer: True,
+    words.ManaCostOf: lambda part, payer: True,
+    words.Waterbend: lambda part, payer: True,
+    words.Unattach: lambda part, payer: payer.source.attached_to is not None,
+    words.KeywordAction: _keyword_action,
 }
 
 

@@ -72,7 +72,13 @@ def symbol_choices(symbol: str) -> list[list[str]]:
 
 
 def pay(
-    cost: ManaCost, sources: Sequence[PaySource], *, x: int = 0, life: int = 0, as_any: str = "", may_pay_life: bool = True
+    cost: ManaCost,
+    sources: Sequence[PaySource],
+    *,
+    x: int = 0,
+    life: int = 0,
+    as_any: str = "",
+    may_pay_life: bool = True,
 ) -> Paid:
     """Whether a mana cost can be paid. ``as_any``: mana counts as any ``color`` or ``type`` (609.4b)."""
     plain: list[list[list[str]]] = []
@@ -117,7 +123,9 @@ def _search(needed: Sequence[str], sources: Sequence[PaySource], life: int, as_a
     # Debts reached so far, with the last step that led there; the fewest sources come first.
     reached: dict[tuple[Debt, int], tuple[tuple[Debt, int] | None, Used | None]] = {(start, life): (None, None)}
     frontier = [(start, life)]
-    order = sorted(sources, key=lambda s: (s.object is not None, len(s.alternatives), -max(map(len, s.alternatives), default=0)))
+    order = sorted(
+        sources, key=lambda s: (s.object is not None, len(s.alternatives), -max(map(len, s.alternatives), default=0))
+    )
     for source in order:
         added: list[tuple[Debt, int]] = []
         for state in frontier:

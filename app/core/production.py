@@ -19,7 +19,7 @@ from app.core.players import single_player
 from app.oracle.model import mana as words
 from app.oracle.model.amounts import Number, X
 from app.oracle.model.base import COLORS, MANA_TYPES, Amount, Effect, ManaSpec
-from app.oracle.model.effects import If, Lasting, Modes, Unread
+from app.oracle.model.effects import If, Lasting, May, Modes, Unread
 from app.oracle.model.filters import Filter, Ref
 from app.rulebook.rule import Rule
 
@@ -101,9 +101,11 @@ def _effect(effect: Effect, context: Context, asking: Asking) -> list[Mana] | No
         case Modes():
             if not any(_adds_mana(option) for option in effect.options):
                 return None
-            return _distinct(
-                way for option in effect.options for way in effects_alternatives(option, context, asking)
-            )
+            return _distinct(way for option in effect.options for way in effects_alternatives(option, context, asking))
+        case May():
+            if not _adds_mana(effect.effects):
+                return None
+            return _distinct([*effects_alternatives(effect.effects, context, asking), NO_MANA])
         case Lasting():
             return None
         case Unread():
@@ -140,6 +142,7 @@ def _adds_mana(effects: tuple[Effect, ...]) -> bool:
     return any(
         isinstance(effect, words.AddMana)
         or (isinstance(effect, Unread) and "mana" in effect.topics)
+        or (isinstance(effect, May) and _adds_mana(effect.effects))
         or (isinstance(effect, If) and (_adds_mana(effect.then) or _adds_mana(effect.otherwise)))
         for effect in effects
     )

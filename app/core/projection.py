@@ -10,13 +10,14 @@ from app.core.characteristics import Characteristics
 from app.core.conditions import holds
 from app.core.context import Context, subject_of
 from app.core.continuous import Continuous, modifiers_of
-from app.core.dependency import next_to_apply
+from app.core.dependency import Waits, next_to_apply
 from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, matches
 from app.core.intrinsic import with_intrinsic
 from app.core.kleene import Truth, all_of
 from app.core.starting import counter_effects, starting_values
 from app.core.state import GameState
+from app.oracle.model.abilities import Level
 from app.oracle.model.base import Change
 from app.oracle.model.effects import Modify
 
@@ -40,6 +41,7 @@ class Projection:
         self.values: dict[str, Characteristics] = {}
         self.history: dict[str, list[Applied]] = {}
         self.uncertain: dict[str, set[str]] = {}
+        self.dependencies: list[Waits] = []
 
     def __getitem__(self, object_id: str) -> Characteristics:
         return self.values[object_id]
@@ -133,7 +135,8 @@ class Layers:
             waiting = [effect for effect in self._candidates(layer) if effect.key not in done]
             if not waiting:
                 return
-            effect = next_to_apply(waiting, layer, self)
+            effect, waited = next_to_apply(waiting, layer, self)
+            self.result.dependencies.extend(waited)
             done.add(effect.key)
             self._apply(effect, layer)
 
@@ -169,10 +172,8 @@ class Layers:
     def _in_force(self, effect: Continuous, context: Context) -> Truth:
         level = effect.modifier.level if effect.modifier else None
         if level is not None and effect.host is not None:
-            reached = effect.host.details.level
-            if reached is None:
-                reached = effect.host.counters.get("level", 1 if "Class" in context.values[effect.host.id].subtypes else 0)
-            if reached < level[0] or (level[1] is not None and reached > level[1]):
+            reached = _level_reached(level, effect.host)
+            if reached < level.low or (level.high is not None and reached > level.high):
                 return False
         return all_of(holds(condition, context) for condition in effect.conditions)
 
@@ -201,6 +202,14 @@ class Layers:
         for object_id, values in self.values.items():
             if "Land" in values.types:
                 self.values[object_id] = with_intrinsic(values, in_place=object_id in self._own)
+
+
+def _level_reached(level: Level, host: ObjectFacts) -> int:
+    """The level of a Class (716.2), or how many level or charge counters there are (711.2, 721.2)."""
+    if level.counter == "class":
+        return host.details.level or 1
+    stated = host.details.level if level.counter == "level" else None
+    return host.counters.get(level.counter, 0) if stated is None else stated
 
 
 def _functions(facts: ObjectFacts) -> bool:
@@ -243,5 +252,3 @@ def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterat
 def project(state: GameState) -> Projection:
     """Applies all layers to all objects of a state."""
     return Layers(state).run()
-
-

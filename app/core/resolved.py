@@ -19,7 +19,7 @@ from app.core.state import GameState
 from app.oracle.model.abilities import Ability, Activated, Spell, Static, Triggered, UnreadAbility
 from app.oracle.model.base import Duration, Effect
 from app.oracle.model.card import CardReading
-from app.oracle.model.effects import If, Lasting, Modes, Unread
+from app.oracle.model.effects import If, Lasting, May, Modes, Permission, Unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,14 @@ class Resolved:
     until: Duration | None
     line: int | None
     stated: bool
-    """Whether a duration or the nature of the effect makes it last at all."""
+    """Whether the words say how long it lasts."""
     targets: bool = False
+
+    @property
+    def outlasts_resolution(self) -> bool:
+        """Whether it goes on after its spell or ability resolved: a permission without a duration is used
+        while that resolves or not at all (608.2g), unless the board itself gives it as an effect's words."""
+        return self.stated or self.facts.words is not None or not isinstance(self.effect, Permission)
 
 
 def abilities_of(effect: EffectFacts) -> tuple[Ability, ...]:
@@ -58,6 +64,8 @@ def _parts(effects: tuple[Effect, ...], until: Duration | None) -> Iterator[tupl
         elif isinstance(effect, If):
             yield from _parts(effect.then, until)
             yield from _parts(effect.otherwise, until)
+        elif isinstance(effect, May):
+            yield from _parts(effect.effects, until)
         elif isinstance(effect, Modes):
             for option in effect.options:
                 yield from _parts(option, until)
@@ -110,5 +118,3 @@ def context_of(
 def lasts(resolved: Resolved, context: Context) -> Finding[Truth]:
     """Whether an effect still lasts (rule 611.2a)."""
     return still_lasts(resolved.until, resolved.facts, context)
-
-

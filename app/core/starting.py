@@ -129,5 +129,3 @@ def _counter_change(kind: str, count: int) -> Change | None:
         return ChangePowerToughness(Number(int(power) * count), Number(int(toughness) * count))
     except ValueError:
         return None
-
-

@@ -56,7 +56,9 @@ def clauses_of(abilities: tuple[AbilityOn, ...]) -> tuple[tuple[AbilityOn, tuple
     return found
 
 
-def _clauses(effects: tuple[Effect, ...], conditions: tuple[Condition, ...]) -> Iterator[tuple[tuple[Condition, ...], Effect]]:
+def _clauses(
+    effects: tuple[Effect, ...], conditions: tuple[Condition, ...]
+) -> Iterator[tuple[tuple[Condition, ...], Effect]]:
     for effect in effects:
         if isinstance(effect, If):
             yield from _clauses(effect.then, (*conditions, effect.condition))
@@ -101,7 +103,7 @@ def _work_out(state: GameState) -> tuple[InForce, ...]:
         if clauses_of(values[facts.id].abilities):
             found.extend(statics_of(facts, state))
     for resolved in resolved_effects(state):
-        if isinstance(resolved.effect, Modify | Unread):
+        if isinstance(resolved.effect, Modify | Unread) or not resolved.outlasts_resolution:
             continue
         context = context_of(resolved, state)
         verdict = lasts(resolved, context).value

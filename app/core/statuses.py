@@ -70,5 +70,7 @@ _TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
     "commander": is_commander,
     "historic": _historic,
     "modified": _modified,
-    "suspended": lambda s, c: s.zone == "exile" and s.values.has_keyword("Suspend") and s.facts.counters.get("time", 0) > 0,
+    "suspended": lambda s, c: (
+        s.zone == "exile" and s.values.has_keyword("Suspend") and s.facts.counters.get("time", 0) > 0
+    ),
 }

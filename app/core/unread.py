@@ -10,7 +10,7 @@ from app.core.findings import UnreadHit
 from app.core.state import GameState
 from app.oracle.model.abilities import Activated, Spell, Static, Triggered, UnreadAbility
 from app.oracle.model.base import Effect
-from app.oracle.model.effects import If, Lasting, Modes, Unread
+from app.oracle.model.effects import If, Lasting, May, Modes, Unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def unread_effects(effects: tuple[Effect, ...], line: int | None) -> Iterator[Un
             case If():
                 yield from unread_effects(effect.then, line)
                 yield from unread_effects(effect.otherwise, line)
-            case Lasting():
+            case Lasting() | May():
                 yield from unread_effects(effect.effects, line)
             case Modes():
                 for option in effect.options:
@@ -124,5 +124,3 @@ def _of_resolved(state: GameState, topics: frozenset[str], subjects: frozenset[s
     for resolved in resolved_effects(state):
         if isinstance(resolved.effect, Unread) and touches(resolved.effect.topics, topics, subjects):
             yield UnreadHit(resolved.facts.id, resolved.line, resolved.effect.text, resolved.effect.topics)
-
-

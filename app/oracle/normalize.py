@@ -30,9 +30,9 @@ def strip_reminder(line: str) -> str:
 
 def own_names(name: str) -> tuple[str, ...]:
     """The ways a text may speak of its own object by name, longest first (rule 201.5)."""
-    names = [name]
+    names = [name, name.removeprefix("A-")]  # a rebalanced card's text calls it by its old name
     for separator in (", ", " of the ", " the "):
-        short = name.split(separator)[0]
+        short = names[1].split(separator)[0]
         if short != name and len(short) > 2:
             names.append(short)
     return tuple(sorted(set(names), key=len, reverse=True))

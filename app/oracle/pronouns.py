@@ -32,10 +32,11 @@ def settle(effect: Effect, *, static: bool) -> Effect:
         if not isinstance(effect, If):
             return settle(effect, static=static)
         subject = _subject(effect.condition)
-        inner = tuple(settle(part, static=static) for part in effect.then)
-        if subject is not None:
-            inner = tuple(_replaced(part, subject) for part in inner)
-        return effect if inner == effect.then else dataclasses.replace(effect, then=inner)
+        then, otherwise = (
+            tuple(settle(part if subject is None else _replaced(part, subject), static=static) for part in branch)
+            for branch in (effect.then, effect.otherwise)
+        )
+        return dataclasses.replace(effect, then=then, otherwise=otherwise)
     if isinstance(effect, Modify) and isinstance(effect.what, Ref) and effect.what.kind in _NAMED:
         changes = tuple(_replaced(change, effect.what) for change in effect.changes)
         return effect if changes == effect.changes else dataclasses.replace(effect, changes=changes)
@@ -53,8 +54,13 @@ def _behind(effect: If) -> Effect | None:
     if not isinstance(subject, Filter):
         return None
     condition = effect.condition
-    if len(effect.then) == 1 and isinstance(effect.then[0], Modify) and isinstance(condition, RefIs):
-        if condition.filter.noun == "object":
+    if (
+        len(effect.then) == 1
+        and not effect.otherwise
+        and isinstance(effect.then[0], Modify)
+        and isinstance(condition, RefIs)
+    ):
+        if condition.filter.noun in ("object", "permanent"):
             described = dataclasses.replace(subject, qualities=(*subject.qualities, *condition.filter.qualities))
             return dataclasses.replace(effect.then[0], what=described)
     return dataclasses.replace(effect, condition=UnreadCondition(None))

@@ -43,6 +43,7 @@ from app.oracle.prefixes import PREFIXES, behind_prefix
 from app.oracle.printed import ABILITY_WORDS, face_facts
 from app.oracle.source import RawCard, RawFace
 from app.oracle.syntax import Syntax, Text
+from app.oracle.targets import required_targets
 from app.oracle.topics import may_matter, topics_of
 
 READER_VERSION = "1"
@@ -57,7 +58,7 @@ grammar.load()
 # Families are imported behind the call that loads them all in their order of preference.
 from app.oracle.grammar.mana import belongs_together  # noqa: E402
 from app.oracle.grammar.mana_riders import with_mana_rider  # noqa: E402
-from app.oracle.grammar.permissions import with_rider  # noqa: E402
+from app.oracle.grammar.riders import said_of_same, with_rider  # noqa: E402
 from app.oracle.grammar.statics import with_change_rider  # noqa: E402
 
 _QUOTED_WORDS = re.compile(r'"[^"]*"|(?<= )\'[^"]*?\.\'')
@@ -159,7 +160,7 @@ def _read_paragraph(words: str, line: int | None, spell: bool) -> list[Ability]:
         return [_read_triggered(words, line)]
     effects = read_effects(words, static=not spell)
     if spell and not all(_is_static(effect) for effect in effects):
-        return [Spell(line, effects, targets=_targets(words))]
+        return [Spell(line, effects, _targets(words), required_targets(words))]
     return [Static(line, effects, cda=grammar.is_characteristic_defining(effects))]
 
 
@@ -198,7 +199,7 @@ def _read_keywords(words: str, line: int | None) -> list[Ability]:
 def _read_loyalty(match: re.Match[str], words: str, line: int | None) -> Ability:
     cost = Cost((LoyaltyChange(match.group(1).upper()),))
     rest = words[match.end() :]
-    return Activated(line, cost, read_effects(rest), targets=_targets(rest))
+    return Activated(line, cost, read_effects(rest), targets=_targets(rest), required_targets=required_targets(rest))
 
 
 def _read_activated(cost_words: str, rest: str, line: int | None) -> Ability:
@@ -212,8 +213,14 @@ def _read_activated(cost_words: str, rest: str, line: int | None) -> Ability:
             instructions.extend(_read_instructions(sentence))
         else:
             effect_sentences.append(sentence)
+    done = ". ".join(effect_sentences)
     return Activated(
-        line, cost, _read_sentences(effect_sentences), tuple(instructions), targets=_targets(" ".join(effect_sentences))
+        line,
+        cost,
+        _read_sentences(effect_sentences),
+        tuple(instructions),
+        targets=_targets(done),
+        required_targets=required_targets(done),
     )
 
 
@@ -281,6 +288,9 @@ def _attach_rider(found: list[Effect], sentence: str) -> bool:
     last = found[-1]
     if len(sentence) <= MAX_SENTENCE and (said_more := with_change_rider(last, sentence)) is not None:
         found[-1:] = said_more
+        return True
+    if (both := said_of_same(last, sentence)) is not None:
+        found[-1:] = both
         return True
     permitted = with_rider(last, sentence) if len(sentence) <= MAX_SENTENCE else None
     if permitted is not None:
@@ -370,7 +380,7 @@ def _add_mode(found: list[Ability], words: str, spell: bool) -> bool:
     head = last.effects[-1]
     if isinstance(head, Modes):
         effects = (*last.effects[:-1], replace(head, options=(*head.options, mode)))
-    elif isinstance(head, Unread) and "choose" in (head.text or ""):
+    elif isinstance(head, Unread) and re.search(r"\bchoose\b|—$", head.text or ""):
         effects = (*last.effects[:-1], Modes((mode,), (head.text or "").removesuffix(" —")))
     else:
         return False

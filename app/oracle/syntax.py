@@ -273,6 +273,24 @@ class Form(Syntax):
         return "".join(words)
 
 
+class _Alternative:
+    """One alternative of a symbol with what rules it out at a glance: the words it opens with, or the symbol it
+    opens with and the words behind that."""
+
+    __slots__ = ("lead", "literal", "opening", "order", "syntax")
+
+    def __init__(self, order: int, syntax: Syntax) -> None:
+        self.order = order
+        self.syntax = syntax
+        self.opening = syntax.opening if isinstance(syntax, Form) else ""
+        self.lead: Syntax | None = None
+        self.literal = ""
+        if isinstance(syntax, Form) and len(syntax.parts) > 1:
+            first, second = syntax.parts[0][1], syntax.parts[1]
+            if isinstance(first, Choice | Words) and second[1] is None:
+                self.lead, self.literal = first, second[2]
+
+
 class Choice(Syntax):
     """A grammar symbol: any of its forms. Families add theirs with `form`, `also` and `add`.
 
@@ -281,8 +299,8 @@ class Choice(Syntax):
     def __init__(self, name: str) -> None:
         self.name = name
         self._alternatives: list[tuple[Syntax, bool]] = []
-        self._by_opening: dict[str, list[tuple[int, Syntax]]] | None = None
-        self._open: list[tuple[int, Syntax]] = []
+        self._by_opening: dict[str, list[_Alternative]] | None = None
+        self._open: list[_Alternative] = []
 
     def __repr__(self) -> str:
         return f"Choice({self.name!r})"
@@ -308,17 +326,15 @@ class Choice(Syntax):
         for index, plain in enumerate(_expand(template)):
             self.add(_make_form(plain, node, fields), synonym=synonym or index > 0)
 
-    def _index(self) -> dict[str, list[tuple[int, Syntax]]]:
-        index: dict[str, list[tuple[int, Syntax]]] = {}
-        self._open = []
-        for order, (syntax, _) in enumerate(self._alternatives):
-            opening = syntax.opening if isinstance(syntax, Form) else ""
-            if opening:
-                index.setdefault(opening[0], []).append((order, syntax))
-            else:
-                self._open.append((order, syntax))
+    def _index(self) -> dict[str, list[_Alternative]]:
+        index: dict[str, list[_Alternative]] = {}
+        alternatives = [_Alternative(order, syntax) for order, (syntax, _) in enumerate(self._alternatives)]
+        self._open = [alternative for alternative in alternatives if not alternative.opening]
+        for alternative in alternatives:
+            if alternative.opening:
+                index.setdefault(alternative.opening[0], []).append(alternative)
         self._by_opening = {
-            letter: sorted(forms + self._open, key=lambda item: item[0]) for letter, forms in index.items()
+            letter: sorted(forms + self._open, key=lambda item: item.order) for letter, forms in index.items()
         }
         return self._by_opening
 
@@ -330,10 +346,20 @@ class Choice(Syntax):
         # A symbol that starts with itself would never end; its own reading is left out of that attempt.
         text.memo[key] = NO_READING
         index = self._by_opening if self._by_opening is not None else self._index()
-        letter = text.content[at : at + 1]
+        content = text.content
+        leads: dict[Syntax, list[int]] = {}
         found: list[Reading] = []
-        for _, syntax in index.get(letter, self._open):
-            for reading in syntax.parse(text, at):
+        for alternative in index.get(content[at : at + 1], self._open):
+            if alternative.opening:
+                if not content.startswith(alternative.opening, at):
+                    continue
+            elif alternative.lead is not None:
+                ends = leads.get(alternative.lead)
+                if ends is None:
+                    ends = leads[alternative.lead] = [end for _, end in alternative.lead.parse(text, at)]
+                if not ends or not any(content.startswith(alternative.literal, end) for end in ends):
+                    continue
+            for reading in alternative.syntax.parse(text, at):
                 if reading not in found:
                     found.append(reading)
         text.memo[key] = found

@@ -32,8 +32,11 @@ def answer(state: GameState, query: Query) -> Judgement:
     verdict = any_of(verdicts.verdict for _, verdicts in found)
     kinds = {is_mana_ability(as_activated(on) or on.ability) for on in abilities}
     best = _telling(found, verdict)
-    own = [UnreadHit(object_id, c.line, c.text, c.topics) for c in static_unread(state.projection.values[object_id].abilities)
-           if set(TOPICS) & set(c.topics)]
+    own = [
+        UnreadHit(object_id, c.line, c.text, c.topics)
+        for c in static_unread(state.projection.values[object_id].abilities)
+        if set(TOPICS) & set(c.topics)
+    ]
     others = in_force(state, TOPICS, besides=object_id) if verdict is True else ()
     unread = tuple(dict.fromkeys((*own, *others)))
     word = "yes" if verdict is True else "no" if verdict is False else "undetermined"
@@ -94,7 +97,7 @@ def _none(state: GameState, facts: ObjectFacts, name: str, query: Query) -> Judg
     steps = (*layer_reasons(facts.id, state), blocker.reason)
     if unread:
         headline = Reason("activate.undetermined", (), (facts.id,), {"object": name, "player": query.player})
-        body = {"verdict": "undetermined", "is_mana_ability": None, "blockers": []}
+        body: dict[str, object] = {"verdict": "undetermined", "is_mana_ability": None, "blockers": []}
         return Judgement("undetermined", body, headline, steps, unread=tuple(unread))
     headline = Reason("activate.no", (), (facts.id,), {"object": name, "player": query.player, "verdict": "no"})
     return Judgement("determined", {"verdict": "no", "is_mana_ability": None, "blockers": [blocker]}, headline, steps)

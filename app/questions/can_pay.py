@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app.core.activation import activatable
-from app.core.findings import Judgement, Reason
+from app.core.context import Subject
+from app.core.findings import Facts, Judgement, Reason
 from app.core.mana_sources import Spending, sources_for
 from app.core.payment import Used, pay
 from app.core.play.proposal import Proposal
 from app.core.play.total_cost import add_helpers, spend_as_for
-from app.core.context import Subject
 from app.core.state import GameState
 from app.oracle.model.mana import ManaCost
 from app.questions.query import Query
@@ -32,7 +32,7 @@ def answer(state: GameState, query: Query) -> Judgement:
     result = pay(cost, sources.found, life=state.players[player].life, as_any=as_any)
     partial = sources.partial and not result.payable
     word = "yes" if result.payable else "undetermined" if partial or result.payable is None else "no"
-    told = {"player": player, "cost": str(cost), "verdict": word, "short": result.short}
+    told: Facts = {"player": player, "cost": str(cost), "verdict": word, "short": result.short}
     body: dict[str, object] = {
         "verdict": word,
         "payment": [_used(used) for used in result.used] if result.payable else None,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from app.core.facts import ObjectFacts
 from app.core.findings import Judgement, Reason
 from app.core.names import same_name
-from app.core.facts import ObjectFacts
 from app.core.play.verdict import Way, ways_to_play
 from app.core.state import GameState
-from app.oracle.model.filters import Filter
 from app.core.targeting import required_targets
+from app.oracle.model.filters import Filter
 from app.questions.common import name_of, status_of
 from app.questions.play_answer import (
     CASTING,
@@ -44,7 +44,7 @@ def answer(state: GameState, query: Query) -> Judgement:
     body: dict[str, object] = {
         "verdict": word,
         "action": action,
-        "options": [option(way, state) for way in standing],
+        "options": [option(way) for way in standing],
         "blockers": blockers,
         "payment": payment,
         "if_not_played": None,

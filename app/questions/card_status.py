@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from app.core.context import subject_of
 from app.core.facts import ObjectFacts
+from app.core.filters import is_referent, matches
 from app.core.findings import Judgement, Reason, UnreadHit
 from app.core.play.proposal import proposals
 from app.core.play.right import Right
 from app.core.play.ways import rights
+from app.core.players import player_is
 from app.core.resolved import Resolved, resolved_effects
 from app.core.state import GameState
 from app.core.static_effects import effects_in_force
-from app.core.filters import is_referent, matches
-from app.core.context import subject_of
-from app.core.players import player_is
 from app.oracle.model.effects import ExileCards, MayLook, Unread
 from app.oracle.model.filters import Ref
 from app.questions.common import name_of, status_of
@@ -20,7 +20,7 @@ from app.questions.query import Query
 from app.rulebook.rule import Rule
 
 DRAWING = Rule("121.1", "putting the top card of their library into their hand")
-DISCARDING = Rule("701.9a", "from its owner’s hand")  # noqa: RUF001
+DISCARDING = Rule("701.9a", "from its owner’s hand")
 FACE_UP = Rule("406.3", "kept face up")
 LASTS = Rule("611.2a", "lasts as long as stated")
 FORETOLD = Rule("702.143a", "look at that card")
@@ -122,10 +122,10 @@ def _looks(state: GameState, facts: ObjectFacts, player: str) -> bool:
             # Who was once allowed to look at an exiled card goes on being allowed (406.3).
             if here is True and (not force.expired or facts.zone == "exile"):
                 return True
-    return any(_was_shown(state, resolved, facts, player) for resolved in resolved_effects(state))
+    return any(_was_shown(resolved, facts, player) for resolved in resolved_effects(state))
 
 
-def _was_shown(state: GameState, resolved: Resolved, facts: ObjectFacts, player: str) -> bool:
+def _was_shown(resolved: Resolved, facts: ObjectFacts, player: str) -> bool:
     """Whether a card was looked at as it was exiled face down: that player may go on looking (406.3)."""
     effect = resolved.effect
     return (
@@ -145,4 +145,3 @@ def _unread(state: GameState, facts: ObjectFacts) -> tuple[UnreadHit, ...]:
         and facts.id in resolved.facts.objects
         and "play_permissions" in resolved.effect.topics
     )
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.characteristics import AbilityOn, Characteristics
-from app.core.findings import Judgement, Reason, UnreadHit
+from app.core.findings import Facts, Judgement, Reason, UnreadHit
 from app.core.projection import Applied
 from app.core.state import GameState
 from app.core.unread import UnreadClause, in_force, static_unread, subject_topics
@@ -38,7 +38,9 @@ def answer(state: GameState, query: Query) -> Judgement:
         for clause in static_unread(values.abilities)
         if _about_itself(clause)
     ]
-    others = list(in_force(state, TOPICS, subject_topics(values), besides=object_id)) if facts.zone == "battlefield" else []
+    others = (
+        list(in_force(state, TOPICS, subject_topics(values), besides=object_id)) if facts.zone == "battlefield" else []
+    )
     unread = tuple(dict.fromkeys((*own, *others)))
     uncertain = bool(values.unknown) or object_id in state.projection.uncertain
     steps = layer_reasons(object_id, state) + [
@@ -87,7 +89,7 @@ def _ability(on: AbilityOn, object_id: str, state: GameState) -> dict[str, objec
     return label
 
 
-def _facts(name: str, values: Characteristics) -> dict[str, str | int | bool | None | tuple[str, ...]]:
+def _facts(name: str, values: Characteristics) -> dict[str, str | int | bool | tuple[str, ...] | None]:
     return {
         "object": name,
         "supertypes": values.supertypes,
@@ -99,7 +101,7 @@ def _facts(name: str, values: Characteristics) -> dict[str, str | int | bool | N
 
 
 def _step(object_id: str, applied: Applied, state: GameState) -> Reason:
-    facts = {
+    facts: Facts = {
         "object": name_of(object_id, state),
         "source": name_of(applied.source, state),
         "layer": applied.layer,

@@ -39,7 +39,7 @@ def answer(state: GameState, query: Query) -> Judgement:
     answer_: dict[str, object] = {
         "types": types,
         "colors": [t for t in types if t in COLORS],
-        "abilities": [_ability(found, source, state) for found in source.abilities],
+        "abilities": [_ability(found, source) for found in source.abilities],
     }
     headline = Reason(
         "could_produce.types" if types else "could_produce.nothing",
@@ -66,7 +66,7 @@ def _modifiers(reached: list[Source], state: GameState) -> list[UnreadHit]:
     return list(in_force(state, MANA_TOPICS, subjects))
 
 
-def _ability(found: AbilityYield, source: Source, state: GameState) -> dict[str, object]:
+def _ability(found: AbilityYield, source: Source) -> dict[str, object]:
     label = ability_label(found.on)
     text = ability_text(found.on, source.facts)
     if text is not None:

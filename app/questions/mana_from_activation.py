@@ -97,10 +97,14 @@ def _steps(activation: Activation, object_id: str, name: str, state: GameState) 
     applied = activation.replaced.applied
     if applied:
         rules = (TAPPED_FOR_MANA, PLAYER_CHOOSES) if len(applied) > 1 else (TAPPED_FOR_MANA,)
-        steps.append(Reason("mana.replaced", rules, (object_id, *applied), {**facts, "sources": names_of(applied, state)}))
+        steps.append(
+            Reason("mana.replaced", rules, (object_id, *applied), {**facts, "sources": names_of(applied, state)})
+        )
     for trigger in activation.triggers:
         steps.append(
-            Reason("mana.triggers", (TRIGGERS_ON_MANA, AT_ONCE), (trigger,), {**facts, "source": name_of(trigger, state)})
+            Reason(
+                "mana.triggers", (TRIGGERS_ON_MANA, AT_ONCE), (trigger,), {**facts, "source": name_of(trigger, state)}
+            )
         )
     if not activation.triggers and all(not sum(outcome.mana) for outcome in activation.outcomes):
         steps.append(Reason("mana.nothing_produced", (TRIGGERS_ON_MANA,), (object_id,), facts))

@@ -6,10 +6,10 @@ from app.core.facts import ObjectFacts
 from app.core.findings import Blocker, Reason, UnreadHit
 from app.core.kleene import Truth, any_of
 from app.core.play.verdict import Way, no_way
+from app.core.resolved import resolved_effects
 from app.core.state import GameState
 from app.core.unread import in_force, static_unread
 from app.oracle.model.effects import Unread
-from app.core.resolved import resolved_effects
 from app.rulebook.rule import Rule
 
 CASTING = Rule("601.3", "begin to cast a spell only if")
@@ -32,17 +32,23 @@ def verdict_of(ways: list[Way]) -> Truth:
     return any_of(way.verdict for way in ways)
 
 
-def option(way: Way, state: GameState) -> dict[str, object]:
+def option(way: Way) -> dict[str, object]:
     """One way to play as the contract's option."""
     right, cost = way.right, way.price
     return {
         "via": right.via,
         "method": right.method,
         "face": way.proposal.name or way.proposal.facts.card.front.name,
-        "mana_cost": None if cost is None or cost.mana is None else str(cost.mana) or ("{0}" if not right.free else None),
+        "mana_cost": None
+        if cost is None or cost.mana is None
+        else str(cost.mana) or ("{0}" if not right.free else None),
         "x": None if cost is None else cost.x,
-        "additional_costs": [] if cost is None else [{"text": a.text, "mandatory": a.mandatory} for a in cost.additional],
-        "alternative_costs_allowed": not (right.free or right.cost is not None or right.alternative or way.proposal.is_land),
+        "additional_costs": []
+        if cost is None
+        else [{"text": a.text, "mandatory": a.mandatory} for a in cost.additional],
+        "alternative_costs_allowed": not (
+            right.free or right.cost is not None or right.alternative or way.proposal.is_land
+        ),
         "until": right.until,
     }
 
@@ -120,5 +126,3 @@ def steps_of(ways: list[Way], verdict: Truth) -> list[Reason]:
             if reason not in found:
                 found.append(reason)
     return found
-
-

@@ -33,12 +33,12 @@ def answer(state: GameState, query: Query) -> Judgement:
     values = state.projection.values[object_id]
     if query.ability is not None:
         chosen = [on for on in values.abilities if on.line == query.ability]
-        return _of_ability(state, facts, chosen[0] if chosen else None, query.ability)
+        return _of_ability(state, facts, chosen[0] if chosen else None)
     if values.mana_cost is not None and values.mana_cost.has_x:
         return _of_cost(state, facts)
     using = [on for on in values.abilities if uses_x(on.ability)]
     if len(using) == 1:
-        return _of_ability(state, facts, using[0], using[0].line)
+        return _of_ability(state, facts, using[0])
     return _judged(state, facts, None, "x.none", (), "never")
 
 
@@ -67,7 +67,7 @@ def _of_cost(state: GameState, facts: ObjectFacts) -> Judgement:
     return _judged(state, facts, 0, "x.zero", (ZERO_OFF_THE_STACK,), "off_the_stack")
 
 
-def _of_ability(state: GameState, facts: ObjectFacts, on: AbilityOn | None, line: int | None) -> Judgement:
+def _of_ability(state: GameState, facts: ObjectFacts, on: AbilityOn | None) -> Judgement:
     if on is None or not uses_x(on.ability):
         return _judged(state, facts, None, "x.not_used", (), "never")
     if on.origin is not None:
@@ -103,4 +103,3 @@ def _judged(
 ) -> Judgement:
     reason = Reason(key, rules, (facts.id,), {"object": name_of(facts.id, state), "value": value})
     return Judgement("determined", {"value": value, "when": when}, reason, (reason,))
-

@@ -152,7 +152,7 @@ class ValueOfXAnswer(AnswerModel):
 class PaidWith(AnswerModel):
     """One activation that pays."""
 
-    object: str = Field(description="Id of the object that is activated.")
+    object: str | None = Field(description="Id of the object that is activated; null for mana from the pool.")
     ability: int | None = Field(description="Line of its text, from 0; null for what is on no line.")
     mana: ManaCount = Field(description="Mana it gives, by type.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import httpx
 import pytest
@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from app.api.factory import application
 from app.bootstrap import build
 from app.settings import Settings
+from app.wire import answers
 from app.wire.board import BoardObject, Step
 from app.wire.problems import TITLES
 from app.wire.queries import QUERY_MODELS, query_type
@@ -45,6 +46,7 @@ NAMES = (
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command")
 PLAYERS = ("alice", "bob", "carol")
 IDS = tuple(f"o{number}" for number in range(6))
+RULINGS = {query_type(asked): ruling for asked, ruling in zip(QUERY_MODELS, get_args(answers.AnyRuling), strict=True)}
 SETTINGS: dict[str, Any] = {
     "deadline": None,
     "database": None,
@@ -185,6 +187,7 @@ def check(response: httpx.Response) -> dict[str, Any]:
         assert len(cited) == len(set(cited))
         assert {rule for step in body["steps"] for rule in step["rules"]} <= set(cited)
         assert all(citation["summary"] for citation in body["citations"]), cited
+        RULINGS[body["query"]["type"]].model_validate(body)
         if body["status"] == "qualified":
             assert body["unread"]
     else:

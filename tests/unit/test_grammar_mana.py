@@ -276,7 +276,6 @@ def test_near_misses_stay_unread(words: str) -> None:
         "{T}: Add {W}, {U}, or {B}.",
         "{T}: Add X mana in any combination of {R} and/or {G}, where X is the number of creatures you control.",
         "{T}: Add {C}. If you control a Forest, add {C}{C} instead.",
-        "{T}: Choose a color. Add one mana of that color for each charge counter on Thing.",
         "{T}: Add {G}. Spend this mana only to cast a creature spell or activate an ability of a creature.",
         "{1}, {T}: Add one mana of any color in your commander's color identity.",
         "Whenever a player taps a land for mana, that player adds one mana of any type that land produced.",

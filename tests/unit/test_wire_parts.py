@@ -16,12 +16,13 @@ from app.wire.faults import pointer
 from app.wire.inline import raw_card
 from app.wire.lookup import folded
 from app.wire.prose import TEMPLATES, render
-from app.wire.prose.templates import general, mana, playing
+from app.wire.prose.templates import activating, general, mana, playing
 from app.wire.prose.templates.unread import TOPICS
 from app.wire.prose.words import join
 from app.wire.prose.words import mana as mana_words
 from app.wire.symbols import mana_cost
 
+VERDICTS = ("yes", "no", "undetermined")
 APP = Path(__file__).resolve().parents[2] / "app"
 
 
@@ -107,7 +108,7 @@ def test_a_template_is_filled() -> None:
 
 
 def test_subjects_do_not_share_keys() -> None:
-    subjects = [general.TEMPLATES, mana.TEMPLATES, playing.TEMPLATES]
+    subjects = [general.TEMPLATES, mana.TEMPLATES, playing.TEMPLATES, activating.TEMPLATES]
     assert len(TEMPLATES) == sum(len(templates) for templates in subjects)
 
 
@@ -130,6 +131,9 @@ def reason_keys() -> dict[str, str]:
                     first = node.args[0]
                     if isinstance(first, ast.Constant) and isinstance(first.value, str):
                         keys[first.value] = file.name
+                    elif isinstance(first, ast.JoinedStr) and isinstance(first.values[0], ast.Constant):
+                        # What is filled in is a verdict.
+                        keys.update({f"{first.values[0].value}{word}": file.name for word in VERDICTS})
     return keys
 
 

@@ -70,7 +70,9 @@ def alternatives(state: GameState, proposal: Proposal, right: Right) -> Iterator
         effect = force.effect
         if isinstance(effect, AlternativeCost):
             found = _paying(right, "alternative", effect.cost, ALTERNATIVE, proposal)
-            yield changed(found, via=right.via if force.id == facts.id else force.id, certain=verdict is True and right.certain)
+            yield changed(
+                found, via=right.via if force.id == facts.id else force.id, certain=verdict is True and right.certain
+            )
 
 
 _CONDITIONAL: dict[str, tuple[Rule, str, bool]] = {
@@ -121,5 +123,6 @@ def statics_of_face(proposal: Proposal, context: Context) -> Iterator[InForce]:
     for on, conditions, effect in clauses_of(proposal.values.abilities):
         verdict = all_of(holds(condition, context) for condition in conditions)
         if verdict is not False:
-            yield InForce(effect, proposal.facts.id, context, certain=verdict is True, facts=proposal.facts, line=on.line)
-
+            yield InForce(
+                effect, proposal.facts.id, context, certain=verdict is True, facts=proposal.facts, line=on.line
+            )

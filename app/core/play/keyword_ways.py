@@ -58,9 +58,7 @@ def keyword_ways(state: GameState, proposal: Proposal) -> Iterator[Right]:
                     yield right
         case "command":
             if proposal.facts.owner == proposal.player and names_commander(proposal.facts, state):
-                yield Right(
-                    "rules", "normal", reasons=(Reason("play.commander", (COMMANDER,), (proposal.facts.id,)),)
-                )
+                yield Right("rules", "normal", reasons=(Reason("play.commander", (COMMANDER,), (proposal.facts.id,)),))
 
 
 def _from_graveyard(state: GameState, proposal: Proposal) -> Iterator[Right]:
@@ -134,14 +132,21 @@ def _from_exile(state: GameState, proposal: Proposal, mark: Mark) -> Right | Non
             return _owners(right, proposal, later, facts.owner, FORETELL)
         case "plotted":
             right = Right(
-                "rules", "plot", free=True, sorcery=True, alternative=True, reasons=(_keyword_reason("Plot", PLOT, proposal),)
+                "rules",
+                "plot",
+                free=True,
+                sorcery=True,
+                alternative=True,
+                reasons=(_keyword_reason("Plot", PLOT, proposal),),
             )
             return _owners(right, proposal, later, facts.owner, PLOT)
         case "on_adventure":
             if proposal.face != 0 and facts.card.layout in INSET_LAYOUTS:
                 right = _right("normal", ADVENTURE, proposal, None)
                 return right.blocked("no_permission", _no_reason(proposal, ADVENTURE))
-            return _owners(_right("normal", ADVENTURE, proposal, None), proposal, True, mark.by or facts.owner, ADVENTURE)
+            return _owners(
+                _right("normal", ADVENTURE, proposal, None), proposal, True, mark.by or facts.owner, ADVENTURE
+            )
         case "warped":
             right = _right("normal", WARP, proposal, None)
             return _owners(right, proposal, later and not proposal.is_land, facts.owner, WARP)
@@ -169,7 +174,9 @@ def _keyword_cost(proposal: Proposal, name: str) -> Cost | None:
 
 
 def _right(method: str, rule: Rule, proposal: Proposal, cost: Cost | None, *, alternative: bool = False) -> Right:
-    return Right("rules", method, cost=cost, alternative=alternative, reasons=(_keyword_reason(method, rule, proposal),))
+    return Right(
+        "rules", method, cost=cost, alternative=alternative, reasons=(_keyword_reason(method, rule, proposal),)
+    )
 
 
 def _keyword_reason(keyword: str, rule: Rule, proposal: Proposal) -> Reason:
@@ -187,4 +194,3 @@ def _owners(right: Right, proposal: Proposal, in_time: bool, who: str, rule: Rul
     if not in_time:
         return right.blocked("no_permission", Reason("play.too_early", (rule, NO_RULE_OR_EFFECT), (proposal.facts.id,)))
     return right
-

@@ -22,9 +22,9 @@ from app.oracle.model.effects import OnlyFrom, OnlyWhen, Prohibition
 from app.oracle.model.filters import Filter, Ref
 from app.rulebook.rule import Rule
 
-CANT_BEATS_CAN = Rule("101.2", "can’t")  # noqa: RUF001
+CANT_BEATS_CAN = Rule("101.2", "can’t")
 PROHIBITED = Rule("601.3", "no rule or effect prohibits that player from casting it")
-SPLIT_SECOND = Rule("702.61a", "can’t cast other spells")  # noqa: RUF001
+SPLIT_SECOND = Rule("702.61a", "can’t cast other spells")
 LEGENDARY_SPELL = Rule("205.4e", "controls a legendary creature or a legendary planeswalker")
 AFTERMATH_ONLY = Rule("702.127a", "any zone other than a graveyard")
 
@@ -110,6 +110,7 @@ def _about_actor(effect: OnlyWhen) -> bool:
 
 def _is_timing(effect: OnlyWhen) -> bool:
     """Whether the condition is one of time: any other is a prohibition like every "can't … unless"."""
+
     def temporal(condition: object) -> bool:
         if isinstance(condition, All):
             return any(temporal(part) for part in condition.of)
@@ -164,4 +165,3 @@ def _rules(state: GameState, proposal: Proposal) -> Iterator[Blocker]:
             yield Blocker("prohibited", Reason("play.legendary_spell", (LEGENDARY_SPELL, PROHIBITED), ids))
     if values.has_keyword("Aftermath") and proposal.zone != "graveyard":
         yield Blocker("prohibited", Reason("play.aftermath", (AFTERMATH_ONLY, PROHIBITED), ids))
-

@@ -28,6 +28,7 @@ ONE_LAND = Rule("305.2", "can normally play one land")
 LANDS_PLAYED = Rule("305.2a", "compare the number of lands")
 LAND_LIMIT = Rule("305.2b", "equal to or less than")
 OWN_TURN = Rule("305.3", "t their turn")
+ONLY_AS_LAND = Rule("305.9", "played only as a land")
 FLASH = Rule("702.8a", "any time you could cast an instant")
 
 
@@ -108,7 +109,10 @@ def timing_reasons(state: GameState, proposal: Proposal) -> list[Reason]:
     """What makes a spell castable at this moment."""
     ids = (proposal.facts.id,)
     if proposal.is_land:
-        return [Reason("play.land_time", (LANDS,), ids)]
+        reasons = [Reason("play.land_time", (LANDS, ONE_LAND), ids)]
+        if len(proposal.values.types) > 1:
+            reasons.append(Reason("play.only_as_land", (ONLY_AS_LAND,), ids))
+        return reasons
     if "Instant" in proposal.values.types:
         return [Reason("play.instant", (ANY_TIME,), ids)]
     if proposal.values.has_keyword("Flash"):
@@ -116,5 +120,5 @@ def timing_reasons(state: GameState, proposal: Proposal) -> list[Reason]:
     return [Reason("play.main_phase", (ANY_TIME,), ids, _moment(state))]
 
 
-def _moment(state: GameState) -> dict[str, str | int | bool | None | tuple[str, ...]]:
+def _moment(state: GameState) -> dict[str, str | int | bool | tuple[str, ...] | None]:
     return {"step": state.turn.step, "active": state.turn.active_player, "stack": len(state.stack())}

@@ -83,7 +83,9 @@ def price(state: GameState, proposal: Proposal, right: Right) -> Price:
             found.reasons.append(Reason("play.free_x", (FREE_X,), ids))
     elif right.cost is None and values.mana_cost is None and not proposal.face_down:
         found.blockers.append(Blocker("no_mana_cost", Reason("play.no_mana_cost", (NO_MANA_COST,), ids)))
-    elif right.cost is not None and values.mana_cost is not None and values.mana_cost.has_x and not (mana and mana.has_x):
+    elif (
+        right.cost is not None and values.mana_cost is not None and values.mana_cost.has_x and not (mana and mana.has_x)
+    ):
         found.x = 0
         found.reasons.append(Reason("play.free_x", (FREE_X,), ids))
     elif mana is not None and mana.has_x:
@@ -144,7 +146,11 @@ def _additional(state: GameState, proposal: Proposal, right: Right, context: Con
                 yield Additional(ability.cost, False, text)
     for force in (*statics_of_face(proposal, context), *(f for f in effects_in_force(state) if not f.expired)):
         effect = force.effect
-        if isinstance(effect, AdditionalCost) and effect.verb in ("cast", "play") and _concerns(effect, force, proposal) is True:
+        if (
+            isinstance(effect, AdditionalCost)
+            and effect.verb in ("cast", "play")
+            and _concerns(effect, force, proposal) is True
+        ):
             yield Additional(effect.cost, effect.mandatory, describe(effect.cost))
 
 
@@ -155,7 +161,11 @@ def _concerns(effect: AdditionalCost | CostChange, force: InForce, proposal: Pro
     if effect.what is None:
         covers: Truth = True
     elif isinstance(effect.what, Ref):
-        covers = force.id == proposal.facts.id if effect.what.kind in ("self", "spell") else proposal.facts.id in force.context.that
+        covers = (
+            force.id == proposal.facts.id
+            if effect.what.kind in ("self", "spell")
+            else proposal.facts.id in force.context.that
+        )
     else:
         covers = matches(effect.what, proposal.subject(), force.context)
     return all_of((who, covers, True if force.certain else None))
@@ -251,8 +261,13 @@ def _affinity(state: GameState, proposal: Proposal, context: Context) -> Iterato
         ability = on.ability
         if isinstance(ability, Keyword) and ability.name == "Affinity" and ability.filter is not None:
             for facts in state.permanents:
-                subject = changed(proposal.as_card(), facts=facts, values=state.projection.values[facts.id],
-                                  zone="battlefield", controller=facts.controller)
+                subject = changed(
+                    proposal.as_card(),
+                    facts=facts,
+                    values=state.projection.values[facts.id],
+                    zone="battlefield",
+                    controller=facts.controller,
+                )
                 if facts.controller == proposal.player and matches(ability.filter, subject, context) is True:
                     yield "1"
 
@@ -319,4 +334,3 @@ def add_helpers(state: GameState, proposal: Proposal, sources: Sources) -> None:
         for facts in state.in_zone("graveyard", player):
             if facts.id != proposal.facts.id:
                 sources.found.append(PaySource(facts.id, None, ((Unit("generic"),),)))
-

@@ -74,8 +74,18 @@ def _face_down(state: GameState, proposal: Proposal, right: Right) -> Iterator[W
         down = face_down_proposal(proposal.facts, proposal.player)
         reason = Reason("play.face_down", (rule, CAST_FACE_DOWN), (proposal.facts.id,), {"keyword": keyword.name})
         method = keyword.name.lower()
-        way = Right(right.via, method, cost=FACE_DOWN_COST, alternative=True, face_down=True, until=right.until,
-                    reasons=(*right.reasons, reason), certain=right.certain, effect=right.effect, force=right.force)
+        way = Right(
+            right.via,
+            method,
+            cost=FACE_DOWN_COST,
+            alternative=True,
+            face_down=True,
+            until=right.until,
+            reasons=(*right.reasons, reason),
+            certain=right.certain,
+            effect=right.effect,
+            force=right.force,
+        )
         yield _judge(state, down, way)
         return
 
@@ -137,4 +147,3 @@ def no_way(facts: ObjectFacts) -> Blocker:
     """What to say where nothing at all speaks of the card."""
     reason = Reason("play.no_permission", (NO_RULE_OR_EFFECT,), (facts.id,), {"zone": facts.zone})
     return Blocker("no_permission", reason)
-

@@ -6,7 +6,6 @@ Every way that does not hold leaves a refusal, so that "no" always has a reason.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from dataclasses import replace as changed
 
 from app.core.conditions import holds
@@ -84,9 +83,13 @@ def permitted(state: GameState, proposal: Proposal, force: InForce) -> Right | N
         reasons = lasts(force.resolved, force.context).reasons if force.resolved else ()
         rules = tuple(rule for reason in reasons for rule in reason.rules) or (LASTS_AS_STATED,)
         facts = dict(reasons[0].facts) if reasons else {}
-        return base.blocked("permission_expired", Reason("play.permission_expired", (*rules, NO_RULE_OR_EFFECT), (force.id,), facts))
+        return base.blocked(
+            "permission_expired", Reason("play.permission_expired", (*rules, NO_RULE_OR_EFFECT), (force.id,), facts)
+        )
     if proposal.is_land and effect.verb == "cast":
-        return base.blocked("lands_not_castable", Reason("play.lands_not_castable", (NOT_CAST, LAND_IS_LAND), (force.id,)))
+        return base.blocked(
+            "lands_not_castable", Reason("play.lands_not_castable", (NOT_CAST, LAND_IS_LAND), (force.id,))
+        )
     if not proposal.is_land and effect.verb == "play_land":
         return None
     certain: Truth = all_of((covers, who, True if force.certain else None))
@@ -166,8 +169,10 @@ def _is_linked(what: Filter) -> bool:
 
 def _base_right(effect: Permission, force: InForce) -> Right:
     rule = LASTS_AS_STATED if force.resolved is not None else STATIC_ABILITY
-    reason = Reason("play.permission", (rule, NO_RULE_OR_EFFECT), (force.id,), {"verb": effect.verb, "cost": effect.cost})
-    reasons = (reason,)
+    reason = Reason(
+        "play.permission", (rule, NO_RULE_OR_EFFECT), (force.id,), {"verb": effect.verb, "cost": effect.cost}
+    )
+    reasons: tuple[Reason, ...] = (reason,)
     if force.resolved is not None:
         reasons += lasts(force.resolved, force.context).reasons
     if effect.cost == "free":

@@ -37,6 +37,7 @@ FAMILIES: tuple[str, ...] = (
     "objects",
     "amounts",
     "conditions",
+    "happened",
     "body",
     "changes",
     "statics",
@@ -56,6 +57,7 @@ FAMILIES: tuple[str, ...] = (
     "instructions",
     "keywords",
     "spending",
+    "unknown",
 )
 """The modules of this package that hold forms, in the order in which their forms are preferred."""
 

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from app.oracle.grammar.parts import WHEN
+from app.oracle.grammar.parts import WHEN, Unprinted
 from app.oracle.grammar.symbols import AMOUNT, CONDITION, COST, EFFECT, NUMBER, QUOTED, STATIC
-from app.oracle.model.amounts import Compare, Did, Distinct, Not, Number, PlayerNumber, RefIs, TotalStat, UnreadCondition, X
 from app.oracle.model.abilities import Ability, Static
+from app.oracle.model.amounts import (
+    Compare,
+    Did,
+    Distinct,
+    Not,
+    Number,
+    PlayerNumber,
+    RefIs,
+    TotalStat,
+    UnreadCondition,
+    X,
+)
 from app.oracle.model.base import Amount, Effect, Node
 from app.oracle.model.costs import Cost, PayEnergy, PayLife, PayMana
 from app.oracle.model.effects import (
@@ -39,9 +49,21 @@ CONDITION.form(
     "you control three or more creatures with different powers",
     value=Compare(Distinct("power", _YOUR_CREATURES), ">=", Number(3)),
 )
-CONDITION.form("creatures you control have total power <right> or greater", Compare, left=TotalStat("power", _YOUR_CREATURES), op=">=", right=NUMBER)
+CONDITION.form(
+    "creatures you control have total power <right> or greater",
+    Compare,
+    left=TotalStat("power", _YOUR_CREATURES),
+    op=">=",
+    right=NUMBER,
+)
 CONDITION.form("each player has no cards in hand", value=Compare(PlayerNumber("hand", "each_player"), "==", Number(0)))
-CONDITION.form("a library has <right> or fewer cards in it", Compare, left=PlayerNumber("library", "any_player"), op="<=", right=NUMBER)
+CONDITION.form(
+    "a library has <right> or fewer cards in it",
+    Compare,
+    left=PlayerNumber("library", "any_player"),
+    op="<=",
+    right=NUMBER,
+)
 
 
 class Whether(Syntax):
@@ -62,34 +84,34 @@ class Whether(Syntax):
 WHETHER = Whether()
 
 
-def _as_effects(value: Any) -> tuple[Effect, ...] | None:
+def as_effects(value: Any) -> tuple[Effect, ...] | None:
     if value is None:
         return None
     effects = value if isinstance(value, tuple) else (value,)
     return None if any(isinstance(effect, Unread) for effect in effects) else effects
 
 
-def _as_clause(effects: tuple[Effect, ...]) -> Any:
+def as_clause(effects: tuple[Effect, ...]) -> Any:
     return effects[0] if len(effects) == 1 else effects
 
 
-_THEN_STATIC = Mapped(STATIC, _as_effects, _as_clause)
-_THEN_EFFECT = Mapped(EFFECT, _as_effects, _as_clause)
+_THEN_STATIC = Mapped(STATIC, as_effects, as_clause)
+_THEN_EFFECT = Mapped(EFFECT, as_effects, as_clause)
 
 
 def _not_timed(value: Any) -> Any:
     """A permission has a field for when it is good, so it takes no condition of time around it."""
-    effects = _as_effects(value)
+    effects = as_effects(value)
     return None if effects is None or any(isinstance(effect, Permission) for effect in effects) else effects
 
 
 STATIC.form("as long as <condition>, <then>", If, condition=CONDITION, then=_THEN_STATIC)
 STATIC.also("if <condition>, <then>", If, condition=CONDITION, then=_THEN_STATIC)
-STATIC.form("<condition>, <then>", If, condition=WHEN, then=Mapped(STATIC, _not_timed, _as_clause))
+STATIC.form("<condition>, <then>", If, condition=WHEN, then=Mapped(STATIC, _not_timed, as_clause))
 EFFECT.form("[then ]if <condition>, <then>", If, condition=CONDITION, then=_THEN_EFFECT)
 
 
-class Behind(Syntax):
+class Behind(Unprinted):
     """A clause with its condition behind it.
 
     The clause is read on its own, since a symbol that began with itself would never end."""
@@ -107,14 +129,11 @@ class Behind(Syntax):
                 break
             conditions = CONDITION.parse(text, start + len(self._word))
             if conditions:
-                effects = _as_effects(self._clause.read(content[at:start]))
+                effects = as_effects(self._clause.read(content[at:start]))
                 if effects is not None:
                     found.extend((If(condition, effects), end) for condition, end in conditions)
             start = content.find(self._word, start + 1)
         return found
-
-    def show(self, value: Any) -> str | None:
-        return None
 
 
 MAX_JOINTS = 3
@@ -125,54 +144,11 @@ STATIC.add(Behind(STATIC, " if "), synonym=True)
 EFFECT.add(Behind(EFFECT, " if "), synonym=True)
 
 
-_SECOND_CLAUSE = re.compile(r"\b(?:can't|may|if|unless|until|then|instead)\b")
-"""Words that show that what looks like a condition holds another clause."""
-
-
-class UnknownIf(Syntax):
-    """A clause about playing cards whose condition the grammar cannot read.
-
-    It is kept with the condition unknown: what it says of players, cards and times is worth knowing."""
-
-    def parse(self, text: Text, at: int) -> Sequence[Reading]:
-        content = text.content
-        if at or '"' in content:
-            return NO_READING
-        if content.startswith(("if ", "as long as ")):
-            word = "if " if content.startswith("if ") else "as long as "
-            comma = content.find(", ")
-            if comma < 0 or CONDITION.read(content[len(word) : comma]) is not None:
-                return NO_READING
-            condition, clause = content[len(word) : comma], content[comma + 2 :]
-        else:
-            start = max(content.find(" if "), content.find(" as long as "))
-            if start < 0:
-                return NO_READING
-            condition = content[start:].removeprefix(" if ").removeprefix(" as long as ")
-            clause = content[:start]
-            if ", " in condition or CONDITION.read(condition) is not None:
-                return NO_READING
-        if _SECOND_CLAUSE.search(condition):
-            return NO_READING
-        effects = _as_effects(EFFECT.read(clause))
-        if effects is None or not all(_about_playing(effect) for effect in effects):
-            return NO_READING
-        return ((If(UnreadCondition(condition), effects), len(content)),)
-
-    def show(self, value: Any) -> str | None:
-        if not isinstance(value, If) or not isinstance(value.condition, UnreadCondition):
-            return None
-        shown = EFFECT.show(_as_clause(value.then))
-        return None if shown is None else f"if {value.condition.text}, {shown}"
-
-
-def _about_playing(effect: Effect) -> bool:
+def about_playing(effect: Effect) -> bool:
     if isinstance(effect, Lasting):
-        return bool(effect.effects) and all(_about_playing(inner) for inner in effect.effects)
+        return bool(effect.effects) and all(about_playing(inner) for inner in effect.effects)
     return isinstance(effect, Permission | Prohibition | OnlyWhen | AsThoughFlash | AlternativeCost)
 
-
-STATIC.add(UnknownIf())
 
 # Effects around others.
 
@@ -187,6 +163,8 @@ def _emblem(ability: Ability) -> Lasting | None:
 
 
 EFFECT.also("you get a emblem with <ability>", ability=Mapped(QUOTED, _emblem, lambda value: None))
+
+
 def _payment(kind: str) -> Syntax:
     """A payment as an effect resolves: what it is matters to no ruling, only what is done with it."""
 
@@ -205,12 +183,19 @@ for _what in ("~", "it"):
 _MORE_CARDS = Mapped(
     NUMBER,
     lambda number: If(Did(), (ExileCards(None, number),)),
-    lambda value: value.then[0].amount if isinstance(value, If) and value.condition == Did() and len(value.then) == 1 and isinstance(value.then[0], ExileCards) else None,
+    lambda value: (
+        value.then[0].amount
+        if isinstance(value, If)
+        and value.condition == Did()
+        and len(value.then) == 1
+        and isinstance(value.then[0], ExileCards)
+        else None
+    ),
 )
 EFFECT.form("if this spell's additional cost was paid, exile the top <number> cards instead", number=_MORE_CARDS)
 
 
-class WhereX(Syntax):
+class WhereX(Unprinted):
     """A clause with X and, behind it, what X is: that amount stands in the clause instead (rule 107.3)."""
 
     _JOINT = ", where x is "
@@ -225,18 +210,15 @@ class WhereX(Syntax):
             return NO_READING
         amounts = AMOUNT.parse(text, start + len(self._JOINT))
         clause = self._clause.read(content[:start]) if amounts else None
-        effects = _as_effects(clause)
-        if effects is None or not all(_about_playing(effect) for effect in effects):
+        effects = as_effects(clause)
+        if effects is None or not all(about_playing(effect) for effect in effects):
             return NO_READING
         found = []
         for amount, end in amounts:
             filled = _with_amount(effects, amount)
             if filled != effects:
-                found.append((_as_clause(filled), end))
+                found.append((as_clause(filled), end))
         return found
-
-    def show(self, value: Any) -> str | None:
-        return None
 
 
 def _with_amount(value: Any, amount: Amount) -> Any:

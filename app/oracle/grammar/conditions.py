@@ -17,12 +17,12 @@ from app.oracle.model.amounts import (
     Designated,
     Distinct,
     During,
-    Happened,
     Not,
     Number,
     PlayerNumber,
     RefIs,
     SorceryTime,
+    Sum,
     TotalStat,
     TurnOf,
 )
@@ -85,8 +85,8 @@ for _words, _player in _SUBJECTS:
     SIMPLE.form(f"{_words} <left>", Compare, left=_one, op=">=", right=Number(1))
     SIMPLE.form(f"{_words} <right> or more <left>", Compare, left=_many, op=">=", right=NUMBER)
     SIMPLE.form(f"{_words} <right> or fewer <left>", Compare, left=_many, op="<=", right=NUMBER)
-    SIMPLE.form(f"{_words} exactly <right> <left>", Compare, left=_many, op="==", right=NUMBER)
     SIMPLE.form(f"{_words} no <left>", Compare, left=_many, op="==", right=Number(0))
+    SIMPLE.form(f"{_words} exactly <right> <left>", Compare, left=_many, op="==", right=NUMBER)
 _YOURS_ONE, _YOURS_MANY = _count_of(A_ONE, "you"), _count_of(MANY, "you")
 SIMPLE.form(
     "you control your commander",
@@ -226,14 +226,18 @@ SIMPLE.form(
 )
 
 
-def _at_least_starting(value: int) -> Condition:
-    from app.oracle.model.amounts import Sum
-
-    return Compare(_LIFE, ">=", Sum(Number(value), PlayerNumber("starting_life")))
-
-
-SIMPLE.form("you have at least 7 life more than your starting life total", value=_at_least_starting(7))
-SIMPLE.form("you have at least 15 life more than your starting life total", value=_at_least_starting(15))
+_MORE_THAN_STARTING = Mapped(
+    INTEGER,
+    lambda number: Compare(_LIFE, ">=", Sum(number, PlayerNumber("starting_life"))),
+    lambda value: (
+        value.right.left
+        if isinstance(value, Compare)
+        and isinstance(value.right, Sum)
+        and value == Compare(_LIFE, ">=", Sum(value.right.left, PlayerNumber("starting_life")))
+        else None
+    ),
+)
+SIMPLE.form("you have at least <life> life more than your starting life total", life=_MORE_THAN_STARTING)
 for _words, _player in (
     ("a opponent has", "opponent"),
     ("that player has", "that_player"),
@@ -320,11 +324,11 @@ _HAS.form("a counter on it", WithCounter, kind=None)
 _HAS.also("one or more counters on it", WithCounter, kind=None)
 _HAS.form("no <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="==", number=0)
 _HAS.form("no counters on it", WithCounter, kind=None, op="==", number=0)
-_PLAIN_NUMBER = Mapped(NUMBER, lambda number: number.value if isinstance(number, Number) else None, Number)
-_HAS.form("<number> or more <kind> counters on it", WithCounter, kind=COUNTER_KIND, number=_PLAIN_NUMBER)
-_HAS.form("<number> or more counters on it", WithCounter, kind=None, number=_PLAIN_NUMBER)
-_HAS.form("exactly <number> <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="==", number=_PLAIN_NUMBER)
-_HAS.form("<number> or fewer <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="<=", number=_PLAIN_NUMBER)
+PLAIN_NUMBER = Mapped(NUMBER, lambda number: number.value if isinstance(number, Number) else None, Number)
+_HAS.form("<number> or more <kind> counters on it", WithCounter, kind=COUNTER_KIND, number=PLAIN_NUMBER)
+_HAS.form("<number> or more counters on it", WithCounter, kind=None, number=PLAIN_NUMBER)
+_HAS.form("exactly <number> <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="==", number=PLAIN_NUMBER)
+_HAS.form("<number> or fewer <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="<=", number=PLAIN_NUMBER)
 _HAS.form("<keyword>", WithKeyword, keyword=KEYWORD_NAME)
 _HAS.form("mana value <amount> or less", StatIs, stat="mana_value", op="<=", amount=INTEGER)
 _HAS.form("mana value <amount> or greater", StatIs, stat="mana_value", op=">=", amount=INTEGER)
@@ -388,55 +392,6 @@ def _counters(template: str, op: str, right: Amount | None) -> None:
 _counters("there are no <kind> counters on <on>", "==", Number(0))
 _counters("there are <right> or more <kind> counters on <on>", ">=", None)
 _counters("there are <right> or fewer <kind> counters on <on>", "<=", None)
-
-# What happened this turn.
-
-_INTEGER = Mapped(INTEGER, lambda number: number.value, Number)
-SIMPLE.form("you attacked this turn", Happened, kind="attacked", player="you")
-SIMPLE.also("you attacked with a creature this turn", Happened, kind="attacked", player="you")
-SIMPLE.form("a creature died this turn", Happened, kind="died", filter=Filter("permanent", (HasType("Creature"),)))
-SIMPLE.form("<filter> died this turn", Happened, kind="died", filter=A_ONE)
-SIMPLE.form("you gained life this turn", Happened, kind="life_gained", player="you")
-SIMPLE.also("you've gained life this turn", Happened, kind="life_gained", player="you")
-SIMPLE.form("you gained <times> or more life this turn", Happened, kind="life_gained", player="you", times=_INTEGER)
-SIMPLE.form("you lost life this turn", Happened, kind="life_lost", player="you")
-SIMPLE.also("you've lost life this turn", Happened, kind="life_lost", player="you")
-SIMPLE.form("a opponent lost life this turn", Happened, kind="life_lost", player="opponent")
-SIMPLE.form(
-    "a opponent lost <times> or more life this turn", Happened, kind="life_lost", player="opponent", times=_INTEGER
-)
-SIMPLE.form("you've cast <filter> this turn", Happened, kind="cast", player="you", filter=A_ONE)
-SIMPLE.also("you cast <filter> this turn", Happened, kind="cast", player="you", filter=A_ONE)
-SIMPLE.form("you've cast <times> or more spells this turn", Happened, kind="cast", player="you", times=_PLAIN_NUMBER)
-SIMPLE.form(
-    "you've cast <times> or more <filter> this turn",
-    Happened,
-    kind="cast",
-    player="you",
-    times=_PLAIN_NUMBER,
-    filter=MANY,
-)
-SIMPLE.also("you've cast another spell this turn", Happened, kind="cast", player="you", times=2)
-SIMPLE.form("a opponent cast <filter> this turn", Happened, kind="cast", player="opponent", filter=A_ONE)
-SIMPLE.also("a opponent has cast <filter> this turn", Happened, kind="cast", player="opponent", filter=A_ONE)
-SIMPLE.form("a player has cast <filter> this turn", Happened, kind="cast", player="any_player", filter=A_ONE)
-SIMPLE.form("you've drawn <times> or more cards this turn", Happened, kind="drew", player="you", times=_PLAIN_NUMBER)
-SIMPLE.form("you had <filter> enter under your control this turn", Happened, kind="entered", player="you", filter=A_ONE)
-SIMPLE.form("<filter> entered under your control this turn", Happened, kind="entered", player="you", filter=A_ONE)
-SIMPLE.also(
-    "you've had <filter> enter under your control this turn", Happened, kind="entered", player="you", filter=A_ONE
-)
-SIMPLE.form("you've played a land this turn", Happened, kind="played_land", player="you")
-SIMPLE.also("you played a land this turn", Happened, kind="played_land", player="you")
-SIMPLE.form("<filter> left the battlefield this turn", Happened, kind="left_battlefield", filter=A_ONE)
-SIMPLE.form("a card left your graveyard this turn", Happened, kind="left_graveyard", player="you")
-SIMPLE.form("you've discarded a card this turn", Happened, kind="discarded", player="you")
-SIMPLE.also("you discarded a card this turn", Happened, kind="discarded", player="you")
-SIMPLE.form("you sacrificed <filter> this turn", Happened, kind="sacrificed", player="you", filter=A_ONE)
-SIMPLE.also("you've sacrificed <filter> this turn", Happened, kind="sacrificed", player="you", filter=A_ONE)
-SIMPLE.form("you've committed a crime this turn", Happened, kind="committed_crime", player="you")
-SIMPLE.form("you descended this turn", Happened, kind="descended", player="you")
-SIMPLE.form("a opponent was dealt damage this turn", Happened, kind="was_dealt_damage", player="opponent")
 
 # Several conditions.
 

@@ -6,9 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.oracle.grammar.objects import Description
-from app.oracle.grammar.parts import SYMBOLS, read_cost
+from app.oracle.grammar.parts import SYMBOLS, Unprinted, read_cost
 from app.oracle.grammar.places import SPELL, SPELLS
-from app.oracle.grammar.symbols import A_ONE, AMOUNT, CONDITION, COST, EFFECT, FOR_EACH, MANY, ONE, QUALITY_AFTER, REF, STATIC
+from app.oracle.grammar.symbols import (
+    A_ONE,
+    AMOUNT,
+    CONDITION,
+    COST,
+    EFFECT,
+    FOR_EACH,
+    MANY,
+    ONE,
+    QUALITY_AFTER,
+    REF,
+    STATIC,
+)
 from app.oracle.model.amounts import Count, EventCount, Sum, Targets, TargetsBeyondFirst, UnreadCondition
 from app.oracle.model.base import Amount, PlayerRef
 from app.oracle.model.costs import Cost
@@ -41,8 +53,14 @@ FOR_EACH.form("other spell that player has cast this turn", value=EventCount("ca
 
 _BOTH = Description(many=False, links=(" and ", " and/or "))
 FOR_EACH.also("<of>", Count, of=_BOTH)
-FOR_EACH.also("<filter> you've cast this turn", EventCount, kind="cast", player="you", filter=Mapped(_BOTH, lambda what: what if what.noun == "spell" else None, lambda value: None))
-_COUNTED = Mapped(ONE, lambda what: Count(what), lambda value: value.of if isinstance(value, Count) else None)
+FOR_EACH.also(
+    "<filter> you've cast this turn",
+    EventCount,
+    kind="cast",
+    player="you",
+    filter=Mapped(_BOTH, lambda what: what if what.noun == "spell" else None, lambda value: None),
+)
+_COUNTED = Mapped(ONE, Count, lambda value: value.of if isinstance(value, Count) else None)
 FOR_EACH.form("<left> and each <right>", Sum, left=_COUNTED, right=_COUNTED)
 
 
@@ -72,7 +90,7 @@ ORDINAL = Words({"first": 1, "second": 2, "third": 3})
 
 
 class _Change(Syntax):
-    """"Creature spells you cast cost {1} less to cast", with what it is counted by."""
+    """ "Creature spells you cast cost {1} less to cast", with what it is counted by."""
 
     def __init__(self, opening: str, what: Syntax, verb: str, direction: str) -> None:
         self._opening = opening
@@ -104,7 +122,12 @@ class _Change(Syntax):
         return CostChange(self._direction, what, mana, times, player)  # type: ignore[arg-type]
 
     def show(self, value: Any) -> str | None:
-        if not isinstance(value, CostChange) or value.direction != self._direction or value.verb != "cast" or value.once:
+        if (
+            not isinstance(value, CostChange)
+            or value.direction != self._direction
+            or value.verb != "cast"
+            or value.once
+        ):
             return None
         if value.ability or value.floor is not None or value.except_mana:
             return None
@@ -146,8 +169,8 @@ _THIS.form("this spell", value=Ref("spell"))
 _THIS.form("~", value=Ref("self"))
 
 
-class _Nth(Syntax):
-    """"First creature spell you cast each turn"."""
+class _Nth(Unprinted):
+    """ "First creature spell you cast each turn"."""
 
     def parse(self, text: Text, at: int) -> Sequence[Reading]:
         found: list[Reading] = []
@@ -155,14 +178,15 @@ class _Nth(Syntax):
             if not text.content.startswith(" ", end):
                 continue
             for what, stop in SPELL.parse(text, end + 1):
-                for tail, own in ((" each turn", False), (" during each of your turns", True), (" during each of their turns", True)):
+                for tail, own in (
+                    (" each turn", False),
+                    (" during each of your turns", True),
+                    (" during each of their turns", True),
+                ):
                     if text.content.startswith(tail, stop):
                         nth = Filter(what.noun, (*what.qualities, NthThisTurn(number, own)))
                         found.append((nth, stop + len(tail)))
         return found
-
-    def show(self, value: Any) -> str | None:
-        return None
 
 
 CHANGE_OF_COST = Choice("change of a cost")
@@ -179,8 +203,8 @@ _ABILITY = Words(
         word: word.replace(" ", "_")
         for word in (
             "equip", "cycling", "ninjutsu", "boast", "flashback", "morph", "unearth", "outlast", "crew", "level up",
-            "exhaust", "power-up", "foretell", "kicker", "buyback", "blitz", "unlock", "monstrosity", "scavenge", "embalm",
-            "eternalize", "reconfigure",
+            "exhaust", "power-up", "foretell", "kicker", "buyback", "blitz", "unlock", "monstrosity", "scavenge",
+            "embalm", "eternalize", "reconfigure",
         )
     }
 )  # fmt: skip
@@ -223,24 +247,32 @@ for _direction in ("less", "more"):
         verb="activate",
         ability="loyalty",
     )
-    for _who, _player in (("you pay ", "you"), ("your opponents pay ", "opponents"), ("", None)):
+    for _who, _payer in (("you pay ", "you"), ("your opponents pay ", "opponents"), ("", None)):
         CHANGE_OF_COST.form(
             f"<ability> costs {_who}cost <mana> {_direction}",
             CostChange,
             direction=_direction,
             what=None,
             mana=SYMBOLS,
-            player=_player,
+            player=_payer,
             verb="activate",
             ability=_ABILITY,
         )
     _own: dict[str, Any] = {"direction": _direction, "what": Ref("self"), "verb": "activate", "ability": "this"}
     CHANGE_OF_COST.form(f"this ability costs <mana> {_direction} to activate", CostChange, mana=SYMBOLS, **_own)
     CHANGE_OF_COST.form(
-        f"this ability costs <mana> {_direction} to activate for each <times>", CostChange, mana=SYMBOLS, times=FOR_EACH, **_own
+        f"this ability costs <mana> {_direction} to activate for each <times>",
+        CostChange,
+        mana=SYMBOLS,
+        times=FOR_EACH,
+        **_own,
     )
     CHANGE_OF_COST.form(
-        f"this ability costs {{X}} {_direction} to activate, where x is <times>", CostChange, mana=("X",), times=AMOUNT, **_own
+        f"this ability costs {{X}} {_direction} to activate, where x is <times>",
+        CostChange,
+        mana=("X",),
+        times=AMOUNT,
+        **_own,
     )
 
 _MINIMUM = Words({"three": ("3",), "two": ("2",), "four": ("4",), "one": ("1",)})
@@ -248,7 +280,9 @@ CHANGE_OF_COST.add(
     Form(
         "each spell that would cost less than <least> mana to cast costs <mana> mana to cast",
         {"least": _MINIMUM, "mana": _MINIMUM},
-        lambda found: CostChange("minimum", Filter("spell"), found["mana"]) if found["least"] == found["mana"] else None,
+        lambda found: (
+            CostChange("minimum", Filter("spell"), found["mana"]) if found["least"] == found["mana"] else None
+        ),
         lambda value: (
             {"least": value.mana, "mana": value.mana}
             if isinstance(value, CostChange) and value == CostChange("minimum", Filter("spell"), value.mana)
@@ -289,8 +323,8 @@ def _this_turn(value: CostChange) -> Lasting:
     return Lasting((value,), Until("end_of_turn"))
 
 
-class _SpellsThisTurn(Syntax):
-    """"Artifact spells you cast this turn cost {1} less to cast", "the next spell you cast this turn costs …"."""
+class _SpellsThisTurn(Unprinted):
+    """ "Artifact spells you cast this turn cost {1} less to cast", "the next spell you cast this turn costs …"."""
 
     def parse(self, text: Text, at: int) -> Sequence[Reading]:
         content = text.content
@@ -309,12 +343,9 @@ class _SpellsThisTurn(Syntax):
                             continue
                         for times, stop in counted(text, end + len(f" {direction} to cast"), mana):
                             kind, player = _caster(what)
-                            change = CostChange(direction, kind, mana, times, player, once=once)  # type: ignore[arg-type]
+                            change = CostChange(direction, kind, mana, times, player, once=once)
                             found.append((_this_turn(change), stop))
         return found
-
-    def show(self, value: Any) -> str | None:
-        return None
 
 
 EFFECT.add(_SpellsThisTurn(), synonym=True)
@@ -346,7 +377,12 @@ _WHAT_COSTS.form("this spell", value=Ref("spell"))
 _WHAT_COSTS.form("~", value=Ref("self"))
 _WHAT_COSTS.add(SPELLS)
 STATIC.form(
-    "as a additional cost to cast <what>, you may <cost>", AdditionalCost, what=_WHAT_COSTS, cost=CostUpTo(""), mandatory=False, player="you"
+    "as a additional cost to cast <what>, you may <cost>",
+    AdditionalCost,
+    what=_WHAT_COSTS,
+    cost=CostUpTo(""),
+    mandatory=False,
+    player="you",
 )
 
 
@@ -362,14 +398,26 @@ class _Mandatory(Syntax):
 
 
 STATIC.form(
-    "as a additional cost to cast <what>, <cost>", AdditionalCost, what=_WHAT_COSTS, cost=_Mandatory(CostUpTo("")), mandatory=True, player="you"
+    "as a additional cost to cast <what>, <cost>",
+    AdditionalCost,
+    what=_WHAT_COSTS,
+    cost=_Mandatory(CostUpTo("")),
+    mandatory=True,
+    player="you",
 )
 
 # Alternative costs.
 
 _ALTERNATIVE = Choice("alternative cost")
-_ALTERNATIVE.form("you may <cost> rather than pay this spell's mana cost", AlternativeCost, what=Ref("spell"), cost=CostUpTo(" rather than pay "))
-_ALTERNATIVE.also("rather than pay this spell's mana cost, you may <cost>", AlternativeCost, what=Ref("spell"), cost=CostUpTo(""))
+_ALTERNATIVE.form(
+    "you may <cost> rather than pay this spell's mana cost",
+    AlternativeCost,
+    what=Ref("spell"),
+    cost=CostUpTo(" rather than pay "),
+)
+_ALTERNATIVE.also(
+    "rather than pay this spell's mana cost, you may <cost>", AlternativeCost, what=Ref("spell"), cost=CostUpTo("")
+)
 
 
 def _cast_by_you(value: Any) -> Filter | None:

@@ -207,12 +207,19 @@ COST_PART.form("reveal <of>", Reveal, of=_CARD_FROM)
 COST_PART.form("reveal <amount> <of>", Reveal, amount=PLURAL, of=_CARDS_FROM)
 
 # Counters.
-for _start, _where in (("from ", THING), ("from among ", MANY)):
-    COST_PART.form(f"remove a counter {_start}<of>", RemoveCounters, kind=None, of=_where)
-    COST_PART.form(f"remove <amount> counters {_start}<of>", RemoveCounters, kind=None, amount=PLURAL, of=_where)
-    COST_PART.form(f"remove a <kind> counter {_start}<of>", RemoveCounters, kind=COUNTER_KIND, of=_where)
+for _start, _where, _among in (("from ", THING, False), ("from among ", MANY, True)):
+    COST_PART.form(f"remove a counter {_start}<of>", RemoveCounters, kind=None, of=_where, among=_among)
     COST_PART.form(
-        f"remove <amount> <kind> counters {_start}<of>", RemoveCounters, kind=COUNTER_KIND, amount=PLURAL, of=_where
+        f"remove <amount> counters {_start}<of>", RemoveCounters, kind=None, amount=PLURAL, of=_where, among=_among
+    )
+    COST_PART.form(f"remove a <kind> counter {_start}<of>", RemoveCounters, kind=COUNTER_KIND, of=_where, among=_among)
+    COST_PART.form(
+        f"remove <amount> <kind> counters {_start}<of>",
+        RemoveCounters,
+        kind=COUNTER_KIND,
+        amount=PLURAL,
+        of=_where,
+        among=_among,
     )
 COST_PART.form(
     "remove all <kind> counters from <of>", RemoveCounters, kind=COUNTER_KIND, of=REF, amount=AnyNumber(), every=True

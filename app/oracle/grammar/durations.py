@@ -9,7 +9,9 @@ from app.oracle.model.base import Effect
 from app.oracle.model.effects import AsLongAs, If, InNextTurn, Lasting, Unread, Until, UntilNextExile, While
 from app.oracle.syntax import Choice, Joined, Listed, Mapped, Words
 
-WHOSE_TURN = Words({"your": "you", "that player's": "that_player", "their": "that_player", "its controller's": "its_controller"})
+WHOSE_TURN = Words(
+    {"your": "you", "that player's": "that_player", "their": "that_player", "its controller's": "its_controller"}
+)
 """Whose next turn or step ends a duration."""
 
 DURATION.form("until end of turn", Until, moment="end_of_turn")
@@ -26,7 +28,11 @@ DURATION.form("until the next end step", Until, moment="next_end_step")
 DURATION.form("during <player> next turn", InNextTurn, player=WHOSE_TURN)
 DURATION.form("until you exile another card with ~", UntilNextExile)
 DURATION.form("for as long as it remains exiled", While, what="exiled")
-DURATION.also("for as long as (they|that card|those cards|the exiled card|the exiled cards) (remains|remain) exiled", While, what="exiled")
+DURATION.also(
+    "for as long as (they|that card|those cards|the exiled card|the exiled cards) (remains|remain) exiled",
+    While,
+    what="exiled",
+)
 DURATION.also("as long as (it|they) (remains|remain) exiled", While, what="exiled")
 DURATION.form("for as long as you control ~", While, what="controlled")
 DURATION.form("for as long as ~ remains on the battlefield", While, what="on_battlefield")

@@ -29,11 +29,31 @@ _SEVERAL = Mapped(
     lambda number: None if number == Number(1) else number,
 )
 _TARGETS = Choice("what is exiled")
-_TARGETS.add(Mapped(REF, lambda ref: ref if ref.kind in ("target", "that") else None, lambda value: value if isinstance(value, Ref) else None))
+_TARGETS.add(
+    Mapped(
+        REF,
+        lambda ref: ref if ref.kind in ("target", "that") else None,
+        lambda value: value if isinstance(value, Ref) else None,
+    )
+)
 
 for _tail, _hidden in (("", False), (" face down", True)):
-    EFFECT.form(f"exile the top card of <whose>{_tail}", ExileCards, what=None, amount=Number(1), whose=LIBRARIES, face_down=_hidden)
-    EFFECT.form(f"exile the top <amount> cards of <whose>{_tail}", ExileCards, what=None, amount=_SEVERAL, whose=LIBRARIES, face_down=_hidden)
+    EFFECT.form(
+        f"exile the top card of <whose>{_tail}",
+        ExileCards,
+        what=None,
+        amount=Number(1),
+        whose=LIBRARIES,
+        face_down=_hidden,
+    )
+    EFFECT.form(
+        f"exile the top <amount> cards of <whose>{_tail}",
+        ExileCards,
+        what=None,
+        amount=_SEVERAL,
+        whose=LIBRARIES,
+        face_down=_hidden,
+    )
     EFFECT.form(
         f"<whose> exiles the top card of their library{_tail}",
         ExileCards,
@@ -51,4 +71,8 @@ for _tail, _hidden in (("", False), (" face down", True)):
         face_down=_hidden,
     )
     EFFECT.form(f"exile <what>{_tail}", ExileCards, what=_TARGETS, face_down=_hidden)
-EFFECT.form("exile all <what>", ExileCards, what=Mapped(MANY, lambda value: value, lambda value: value if isinstance(value, Filter) else None))
+EFFECT.form(
+    "exile all <what>",
+    ExileCards,
+    what=Mapped(MANY, lambda value: value, lambda value: value if isinstance(value, Filter) else None),
+)

@@ -10,7 +10,7 @@ from typing import Any
 
 from app.oracle.grammar.symbols import A_ONE, AMOUNT, CONDITION, EFFECT, FOR_EACH, MANA, MANY, ONE, PLAYER, REF
 from app.oracle.grammar.words import NUMERALS
-from app.oracle.model.abilities import AtStep
+from app.oracle.model.abilities import AtStep, UnreadTrigger
 from app.oracle.model.amounts import Devotion, Not, Number, Sum, ThatMuch, Times, UnreadCondition, X
 from app.oracle.model.base import COLORS, Effect
 from app.oracle.model.effects import DelayedTrigger, If, May
@@ -257,6 +257,12 @@ EFFECT.also(
     trigger=AtStep("next_main", "you"),
     effects=_ADDING_ONLY,
 )
+EFFECT.form(
+    "when you do, <effects>",
+    DelayedTrigger,
+    trigger=UnreadTrigger("when you do", "reflexive"),
+    effects=_ADDING_ONLY,
+)
 EFFECT.also(
     "at the beginning of your next first main phase, <effects>",
     DelayedTrigger,
@@ -297,7 +303,7 @@ _CHOSEN.form("<amount> mana of that color", AnyColor, amount=MUCH)
 _CHOSEN.form("one mana of that color for each <amount>", AnyColor, amount=FOR_EACH)
 _CHOSEN.form("a amount of mana of that color equal to your devotion to that color", value=_DEVOTION)
 _CHOSEN.form("a amount of mana of that color equal to <amount>", AnyColor, amount=AMOUNT)
-EFFECT.form(f"{_CHOOSE} <mana>", AddMana, mana=_CHOSEN)
+EFFECT.also(f"{_CHOOSE} <mana>", AddMana, mana=_CHOSEN)
 MANA.also("one mana of a chosen color", AnyColor)
 EFFECT.form(
     "choose a color of <mana>. add one mana of that color",
@@ -406,6 +412,7 @@ ADDING.form(
 )
 _THEN_ONLY = Mapped(ADDING, lambda effect: (effect,), _only)
 EFFECT.form("if <condition>, <then>", If, condition=ANY_CONDITION, then=_THEN_ONLY)
+EFFECT.form("otherwise, <then>", If, condition=UnreadCondition("otherwise"), then=_THEN_ONLY)
 EFFECT.also("<then> if <condition>", If, condition=CONDITION, then=_THEN_ONLY)
 _MAY_ADD = Mapped(
     _ADDING, lambda effect: (May((replace(effect, player="its_controller"),), "its_controller"),), lambda _: None

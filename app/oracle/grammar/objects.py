@@ -14,6 +14,7 @@ from app.oracle.grammar.symbols import A_ONE, MANY, OBJECTS, ONE, QUALITY_AFTER,
 from app.oracle.grammar.words import TYPE_MANY, TYPE_ONE, Lexicon
 from app.oracle.model.base import Quality
 from app.oracle.model.filters import (
+    ControlledBy,
     Either,
     Filter,
     HasSubtype,
@@ -192,8 +193,8 @@ class Description(Syntax):
             shown = QUALITY_AFTER.show(quality)
             if shown is None:
                 return None
-            if isinstance(quality, InZone) and value.noun == "spell":
-                shown = shown.replace("in ", "from ", 1)
+            if value.noun == "spell":
+                shown = _of_spell(quality, shown)
             pieces.append(shown)
         return " ".join(pieces)
 
@@ -231,6 +232,15 @@ class Description(Syntax):
                 return None
             words.append(shown)
         return " ".join(words)
+
+
+def _of_spell(quality: Quality, shown: str) -> str:
+    """Spells are cast, from a zone, by a player (rule 601.2a), where other objects are controlled or in one."""
+    if isinstance(quality, InZone):
+        return shown.replace("in ", "from ", 1)
+    if isinstance(quality, ControlledBy):
+        return shown.replace("controls", "casts").replace("control", "cast")
+    return shown
 
 
 def _before(text: Text, at: int) -> list[tuple[_Group, int]]:
@@ -414,8 +424,8 @@ REF.form("that <filter>", Ref, kind="that", filter=ONE)
 REF.also("the (exiled|chosen|revealed) <filter>", Ref, kind="that", filter=ONE)
 REF.form("those <filter>", Ref, kind="that", filter=MANY, plural=True)
 REF.also("the (exiled|chosen|revealed) <filter>", Ref, kind="that", filter=MANY, plural=True)
-REF.form("target <filter>", Ref, kind="target", filter=ONE)
 REF.form("another target <filter>", Ref, kind="target", filter=_ANOTHER)
+REF.form("target <filter>", Ref, kind="target", filter=ONE)
 REF.also("up to one target <filter>", Ref, kind="target", filter=ONE)
 REF.also("up to one other target <filter>", Ref, kind="target", filter=_ANOTHER)
 REF.form("any number of target <filter>", Ref, kind="target", filter=MANY, plural=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from app.oracle.grammar.symbols import COST
 from app.oracle.model.amounts import During, Not, TurnOf
-from app.oracle.model.base import Effect
+from app.oracle.model.base import Effect, PlayerRef
 from app.oracle.model.costs import Cost
 from app.oracle.model.effects import Lasting, MayLook
 from app.oracle.syntax import NO_READING, Choice, Mapped, Pattern, Reading, Syntax, Text, Words
@@ -74,17 +74,36 @@ _STRETCHES: dict[str, tuple[str, ...]] = {
 }
 for _words, _steps in _STRETCHES.items():
     WHEN.form(_words, value=During(_steps))
-for _place, _player in (("on your turn", "you"), ("on a opponent's turn", "opponent")):
+_PLACES: tuple[tuple[str, PlayerRef], ...] = (("on your turn", "you"), ("on a opponent's turn", "opponent"))
+for _place, _player in _PLACES:
     WHEN.form(f"during combat {_place}", value=During(("combat",), _player))
-    WHEN.form(f"during combat {_place} before blockers are declared", value=During(steps("begin_combat", "declare_attackers"), _player))
+    WHEN.form(
+        f"during combat {_place} before blockers are declared",
+        value=During(steps("begin_combat", "declare_attackers"), _player),
+    )
     WHEN.form(f"during the declare attackers step {_place}", value=During(("declare_attackers",), _player))
     WHEN.form(f"during the declare blockers step {_place}", value=During(("declare_blockers",), _player))
-for _whose, _player in (("your", "you"), ("a opponent's", "opponent"), ("each opponent's", "opponent"), ("their", "that_player")):
-    for _word, _step in (("upkeep", "upkeep"), ("draw step", "draw"), ("end step", "end"), ("declare attackers step", "declare_attackers")):
+_OWNERS: tuple[tuple[str, PlayerRef], ...] = (
+    ("your", "you"),
+    ("a opponent's", "opponent"),
+    ("each opponent's", "opponent"),
+    ("their", "that_player"),
+)
+for _whose, _player in _OWNERS:
+    for _word, _step in (
+        ("upkeep", "upkeep"),
+        ("draw step", "draw"),
+        ("end step", "end"),
+        ("declare attackers step", "declare_attackers"),
+    ):
         WHEN.form(f"during {_whose} {_word}", value=During((_step,), _player))
     WHEN.form(f"during {_whose} combat phase", value=During(("combat",), _player))
-WHEN.form("during a opponent's turn before attackers are declared", value=During(steps("untap", "begin_combat"), "opponent"))
-WHEN.also("during a opponent's turn, before attackers are declared", value=During(steps("untap", "begin_combat"), "opponent"))
+WHEN.form(
+    "during a opponent's turn before attackers are declared", value=During(steps("untap", "begin_combat"), "opponent")
+)
+WHEN.also(
+    "during a opponent's turn, before attackers are declared", value=During(steps("untap", "begin_combat"), "opponent")
+)
 WHEN.form("during a opponent's turn after their upkeep step", value=During(steps("draw", "cleanup"), "opponent"))
 WHEN.form("during their turn before the end step", value=During(steps("untap", "postcombat_main"), "that_player"))
 WHEN.also("during combat, after blockers are declared", value=During(steps("declare_blockers", "end_combat")))
@@ -92,7 +111,10 @@ WHEN.also("during your main phase", value=During(("main",), "you"))
 WHEN.form("during your turn", value=TurnOf("you"))
 WHEN.also("during each of your turns", value=TurnOf("you"))
 WHEN.form("during a opponent's turn", value=TurnOf("opponent"))
-WHEN.form("during (their own turns|their own turn|their turn|each of their turns|that player's turn)", value=TurnOf("that_player"))
+WHEN.form(
+    "during (their own turns|their own turn|their turn|each of their turns|that player's turn)",
+    value=TurnOf("that_player"),
+)
 WHEN.form("during turns other than yours", value=Not(TurnOf("you")))
 
 SYMBOLS = Pattern(
@@ -120,6 +142,14 @@ def read_cost(words: str) -> Cost:
     if not isinstance(read, Cost) and " and " in words:
         read = COST.read(words.replace(" and ", ", "))
     return read if isinstance(read, Cost) else read_cost_by_parts(words)
+
+
+class Unprinted(Syntax):
+    """A wording that reads as data which another wording prints."""
+
+    def show(self, value: Any) -> str | None:
+        del value
+        return None
 
 
 class Gerund(Syntax):
@@ -196,7 +226,9 @@ class Settings(Choice):
         super().__init__(name)
         self._names: list[tuple[str, ...]] = []
 
-    def sets(self, template: str, *, synonym: bool = False, slot: Syntax | None = None, field: str = "", **constants: Any) -> None:
+    def sets(
+        self, template: str, *, synonym: bool = False, slot: Syntax | None = None, field: str = "", **constants: Any
+    ) -> None:
         """Adds words that set ``constants``, and ``field`` to what ``<slot>`` in the template reads."""
         fixed = tuple(constants.items())
         add = self.also if synonym else self.form
@@ -204,6 +236,7 @@ class Settings(Choice):
         if slot is None:
             add(template, value=fixed)
             return
+
         def unwrap(settings: Any) -> Any:
             found = dict(settings)
             if any(found.get(name) != value for name, value in fixed) or len(found) != len(fixed) + 1:

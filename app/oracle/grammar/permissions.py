@@ -7,19 +7,33 @@ they stand in the middle of the sentence, here.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
-from app.oracle.grammar.parts import SYMBOLS, WHEN, WHO, Amended, Gerund, Settings, amend
-from app.oracle.grammar.places import CARD, CARDS, LAND, LANDS, PICKED, SPELL, SPELLS, among, is_place, land_or_spell, lands_and_spells
+from app.oracle.grammar.parts import WHEN, WHO, Amended, Gerund, Settings
+from app.oracle.grammar.places import (
+    CARD,
+    CARDS,
+    LAND,
+    LANDS,
+    PICKED,
+    SPELL,
+    SPELLS,
+    among,
+    is_place,
+    land_or_spell,
+    lands_and_spells,
+)
 from app.oracle.grammar.symbols import DURATION, EFFECT, MANY, ONE, REF, STATIC
-from app.oracle.model.abilities import Keyword
-from app.oracle.model.amounts import Happened, StatOf, TurnOf
-from app.oracle.model.base import Effect
-from app.oracle.model.costs import Cost, ManaCostOf, PayLife
-from app.oracle.model.effects import CostChange, GainKeyword, If, Lasting, MayLook, Modify, OnlyFrom, Permission, SpendAs
-from app.oracle.model.filters import Filter, HasType, InZone, LinkedExile, NotInZone, Ref
+from app.oracle.model.amounts import Happened, TurnOf
+from app.oracle.model.effects import (
+    Lasting,
+    MayLook,
+    OnlyFrom,
+    Permission,
+    SpendAs,
+)
+from app.oracle.model.filters import Filter, HasType, InZone, LinkedExile, Ref
 from app.oracle.syntax import Choice, Form, Mapped, Syntax, Words
 
 _TOP = Filter("card", (InZone("library_top", "you"),))
@@ -86,7 +100,11 @@ def _lands_and_spells(template: str, lands: Syntax, spells: Syntax) -> Syntax:
 
 
 def _plain_land(value: Any) -> Filter | None:
-    return value if isinstance(value, Filter) and value.noun == "permanent" and HasType("Land") in value.qualities else None
+    return (
+        value
+        if isinstance(value, Filter) and value.noun == "permanent" and HasType("Land") in value.qualities
+        else None
+    )
 
 
 _LANDS = Mapped(MANY, _plain_land, _plain_land)
@@ -100,12 +118,35 @@ CORE.also("<player> may play lands and cast spells <what>", Permission, player=W
 CORE.form("<player> may cast <what>", Permission, player=WHO, verb="cast", what=CASTABLE)
 for _number, _word in enumerate(("two", "three", "four"), start=2):
     for _what in (among(SPELLS), SPELLS):
-        CORE.form(f"<player> may cast up to {_word} <what>", Permission, player=WHO, verb="cast", at_most=_number, what=_what)
-    CORE.form(f"<player> may play up to {_word} of <what>", Permission, player=WHO, verb="play", at_most=_number, what=PICKED)
-for _zone, _words in (("graveyard", "your graveyard"), ("exile", "exile"), ("hand", "your hand"), ("library", "your library")):
+        CORE.form(
+            f"<player> may cast up to {_word} <what>", Permission, player=WHO, verb="cast", at_most=_number, what=_what
+        )
+    CORE.form(
+        f"<player> may play up to {_word} of <what>", Permission, player=WHO, verb="play", at_most=_number, what=PICKED
+    )
+for _zone, _words in (
+    ("graveyard", "your graveyard"),
+    ("exile", "exile"),
+    ("hand", "your hand"),
+    ("library", "your library"),
+):
     for _card in ("this card", "~"):
-        CORE.form(f"<player> may cast {_card} from {_words}", Permission, player=WHO, verb="cast", what=Ref("self"), zone=_zone)
-        CORE.form(f"<player> may play {_card} from {_words}", Permission, player=WHO, verb="play", what=Ref("self"), zone=_zone)
+        CORE.form(
+            f"<player> may cast {_card} from {_words}",
+            Permission,
+            player=WHO,
+            verb="cast",
+            what=Ref("self"),
+            zone=_zone,
+        )
+        CORE.form(
+            f"<player> may play {_card} from {_words}",
+            Permission,
+            player=WHO,
+            verb="play",
+            what=Ref("self"),
+            zone=_zone,
+        )
     CORE.form(f"<player> may cast <what> from {_words}", Permission, player=WHO, verb="cast", what=PICKED, zone=_zone)
     CORE.form(f"<player> may play <what> from {_words}", Permission, player=WHO, verb="play", what=PICKED, zone=_zone)
 CORE.form("<player> may cast this card", Permission, player=WHO, verb="cast", what=Ref("self"))
@@ -168,30 +209,34 @@ PAID.sets(
     field="plus",
     synonym=True,
 )
-PAID.sets(" using its <slot> ability", slot=Words({word: word for word in ("blitz", "mutate", "bestow", "warp", "sneak")}), field="keyword")
+PAID.sets(
+    " using its <slot> ability",
+    slot=Words({word: word for word in ("blitz", "mutate", "bestow", "warp", "sneak")}),
+    field="keyword",
+)
 PAID.sets(" using their <slot> abilities", slot=Words({"sneak": "sneak"}), field="keyword", synonym=True)
 PAID.sets(" as a adventure", keyword="adventure")
 PAID.sets(" without paying (their mana costs|its mana cost) and as though (they|it) had flash", cost="free", flash=True)
 
 SPENT = Settings("mana spent under a permission")
-_CAST_IT = "(it|that spell|those spells|them|spells this way|that card|those cards)"
-SPENT.sets(f", and mana of any type can be spent to cast {_CAST_IT}", spend_as="type")
-SPENT.sets(f" and mana of any type can be spent to cast {_CAST_IT}", spend_as="type", synonym=True)
+CAST_IT = "(it|that spell|those spells|them|spells this way|that card|those cards)"
+SPENT.sets(f", and mana of any type can be spent to cast {CAST_IT}", spend_as="type")
+SPENT.sets(f" and mana of any type can be spent to cast {CAST_IT}", spend_as="type", synonym=True)
 for _as in ("color", "type"):
     for _joint in (", and", " and"):
         for _from, _mana in (("", "mana"), ("colorless", "colorless mana"), ("snow", "mana from snow sources")):
+            _from_what: dict[str, Any] = {"spend_from": _from} if _from else {}
             SPENT.sets(
-                f"{_joint} (you|they) may spend {_mana} as though it were mana of any {_as} to cast {_CAST_IT}",
+                f"{_joint} (you|they) may spend {_mana} as though it were mana of any {_as} to cast {CAST_IT}",
                 synonym=_joint == " and",
                 spend_as=_as,
-                **({"spend_from": _from} if _from else {}),
+                **_from_what,
             )
 
 # When, and how often.
 
 _ATTACKED = Choice("during a turn in which")
 _ATTACKED.form("during any turn you attacked with a <filter>", Happened, kind="attacked", player="you", filter=ONE)
-_ATTACKED.form("during any turn you attacked with ~", Happened, kind="attacked", player="you", filter=Ref("self"))
 for _number, _word in enumerate(("two", "three", "four"), start=2):
     _ATTACKED.form(
         f"during any turn you attacked with {_word} or more <filter>",
@@ -254,6 +299,7 @@ _UNSPENT.add(Mapped(PAID_ONE, _only_one, _without_limit))
 _UNSPENT.add(Amended(PAID_CORE, AT, before=True))
 _UNSPENT.add(Amended(PAID_ONE, OFTEN, before=True))
 
+
 def _somewhere(value: Any) -> Any:
     """Declines "you may cast creature spells" alone: without a place or a price, half the sentence is missing."""
     if not isinstance(value, Permission) or not isinstance(value.what, Filter):
@@ -267,7 +313,8 @@ PERMISSION = Choice("permission with all around it")
 PERMISSION.add(Mapped(_UNSPENT, _somewhere, _somewhere))
 PERMISSION.add(Amended(Mapped(_UNSPENT, _somewhere, _somewhere), SPENT))
 PERMISSION.form(
-    "during each of your turns, you may play a land and cast a permanent spell of each permanent type from your graveyard",
+    "during each of your turns, you may play a land and cast a permanent spell of each permanent type"
+    " from your graveyard",
     value=_PERMANENT_TYPES,
 )
 PERMISSION.form("you may cast this card from your graveyard or from exile", value=_SELF_TWICE)
@@ -343,92 +390,10 @@ for _as in ("color", "type"):
     _words = f"<player> may spend mana as though it were mana of any {_as}"
     STATIC.form(_words, SpendAs, player=WHO, what=None, as_any=_as, verb="any")
     STATIC.form(f"{_words} to cast <what>", SpendAs, player=WHO, what=_SPENDABLE, as_any=_as)
-    STATIC.form(f"{_words} to activate abilities of <what>", SpendAs, player=WHO, what=MANY, as_any=_as, verb="activate")
-STATIC.also("(you may|you can) spend mana of any type to cast <what>", SpendAs, player="you", what=_SPENDABLE, as_any="type")
+    STATIC.form(
+        f"{_words} to activate abilities of <what>", SpendAs, player=WHO, what=MANY, as_any=_as, verb="activate"
+    )
+STATIC.also(
+    "(you may|you can) spend mana of any type to cast <what>", SpendAs, player="you", what=_SPENDABLE, as_any="type"
+)
 STATIC.also("mana of any type can be spent to cast <what>", SpendAs, player="you", what=_SPENDABLE, as_any="type")
-
-# Sentences that belong to the permission before them.
-
-RIDER = Settings("sentence about a permission")
-"""A sentence that says more about casting "this way"; read as fields of the permission before it."""
-for _spell in ("a spell", "it", "that card", "that spell"):
-    for _as in ("color", "type"):
-        RIDER.sets(
-            f"if you cast {_spell} this way, you may spend mana as though it were mana of any {_as} to cast (it|that spell)",
-            spend_as=_as,
-        )
-    RIDER.sets(f"if you cast {_spell} this way, mana of any type can be spent to cast (it|that spell)", spend_as="type")
-    RIDER.sets(f"if you cast {_spell} this way, you may cast it as though it had flash", flash=True)
-    RIDER.sets(f"if you cast {_spell} this way, [you ]cast it without paying its mana cost", cost="free")
-    for _value in ("its mana value", "that spell's mana value"):
-        RIDER.sets(
-            f"if you cast {_spell} this way, [you ]pay life equal to {_value} rather than (pay|paying) its mana cost",
-            cost="alternative",
-            alternative=Cost((PayLife(StatOf("mana_value", Ref("that"))),)),
-        )
-for _as in ("color", "type"):
-    for _who in ("you", "they"):
-        RIDER.sets(f"{_who} may spend mana as though it were mana of any {_as} to cast {_CAST_IT}", spend_as=_as)
-RIDER.sets(f"mana of any type can be spent to cast {_CAST_IT}", spend_as="type")
-RIDER.sets("(a spell cast this way|each spell cast this way|that spell) costs <slot> more to cast", slot=SYMBOLS, field="more")
-RIDER.sets("a spell cast by a opponent this way costs <slot> more to cast", slot=SYMBOLS, field="more", more_for="opponents")
-RIDER.sets("you can't cast more than one spell this way each turn", limit="once_each_turn")
-RIDER.sets("spells you cast this way cost <slot> more to cast", slot=SYMBOLS, field="more")
-RIDER.sets("spells you cast this way cost <slot> less to cast", slot=SYMBOLS, field="less")
-RIDER.sets("(a spell cast this way|each spell cast this way) costs <slot> less to cast", slot=SYMBOLS, field="less")
-for _spell in (
-    "that spell", "a spell cast this way", "a instant or sorcery spell cast this way", "that card", "it", "those spells",
-    "a spell you cast this way", "a creature cast this way",
-):  # fmt: skip
-    RIDER.sets(f"if {_spell} would be put into (a|your|its owner's|their) graveyard, exile (it|that card) instead", then_exile=True)
-RIDER.sets("if you cast (it|this card|a spell) this way and it would be put into your graveyard, exile it instead", then_exile=True)
-RIDER.sets("if that spell would be put into a graveyard this turn, exile it instead", then_exile=True)
-
-RIDER.sets("this effect can't reduce the mana in that cost to less than one mana", floor=1)
-
-
-_KEYWORD_COST = re.compile(r"(?:the|its) (flashback|escape|madness|foretell|unearth|disturb|plot) cost is equal to (?:its|that card's|the card's) mana cost")
-
-
-def with_rider(effect: Effect, sentence: str) -> Effect | None:
-    """A permission with what a sentence about it adds, or None where the sentence is about something else."""
-    cost = _KEYWORD_COST.fullmatch(sentence)
-    if cost is not None:
-        return _with_keyword_cost(effect, cost.group(1))
-    settings = RIDER.read(sentence)
-    return None if settings is None else _amended(effect, settings)
-
-
-def _with_keyword_cost(effect: Effect, name: str) -> Effect | None:
-    """Gives a keyword just granted without a cost the mana cost of the card that has it."""
-    if isinstance(effect, Lasting | If):
-        inner = effect.effects if isinstance(effect, Lasting) else effect.then
-        last = _with_keyword_cost(inner[-1], name) if inner else None
-        if last is None:
-            return None
-        changed = (*inner[:-1], last)
-        return replace(effect, effects=changed) if isinstance(effect, Lasting) else replace(effect, then=changed)
-    if not isinstance(effect, Modify) or not effect.changes:
-        return None
-    granted = effect.changes[-1]
-    if not isinstance(granted, GainKeyword) or not isinstance(granted.keyword, Keyword):
-        return None
-    keyword = granted.keyword
-    if keyword.name.lower() != name or keyword.cost is not None:
-        return None
-    priced = replace(keyword, cost=Cost((ManaCostOf(Ref("self")),)))
-    return replace(effect, changes=(*effect.changes[:-1], replace(granted, keyword=priced)))
-
-
-def _amended(effect: Effect, settings: tuple[tuple[str, Any], ...]) -> Effect | None:
-    if isinstance(effect, Permission | CostChange):
-        amended = amend(effect, settings)
-        return amended if isinstance(amended, Effect) else None
-    if isinstance(effect, Lasting | If):
-        inner = effect.effects if isinstance(effect, Lasting) else effect.then
-        last = _amended(inner[-1], settings) if inner else None
-        if last is None:
-            return None
-        changed = (*inner[:-1], last)
-        return replace(effect, effects=changed) if isinstance(effect, Lasting) else replace(effect, then=changed)
-    return None

@@ -12,8 +12,8 @@ from app.oracle.model.filters import (
     ControlledBy,
     Either,
     Filter,
-    HasType,
     HasSubtype,
+    HasType,
     InZone,
     LinkedExile,
     NotInZone,
@@ -73,7 +73,9 @@ QUALITY_AFTER.form("that aren't on the battlefield", value=NotInZone("battlefiel
 QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=REF)
 QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=A_ONE)
 QUALITY_AFTER.form("with the same name as <ref>", SameAs, what="name", ref=A_ONE)
-QUALITY_AFTER.form("with mana value equal to the chosen number", StatIs, stat="mana_value", op="==", amount=ChosenNumber())
+QUALITY_AFTER.form(
+    "with mana value equal to the chosen number", StatIs, stat="mana_value", op="==", amount=ChosenNumber()
+)
 
 PERMANENT_CARD = Either(tuple((HasType(name),) for name in PERMANENT_TYPES))
 """A permanent card or spell is one that is or will be a permanent (rules 110.4a, 110.4b)."""
@@ -188,6 +190,7 @@ PICKED.also("(that|the) exiled card", value=Ref("that", Filter("card")))
 PICKED.also("the card", value=Ref("that", Filter("card")))
 PICKED.also("the (exiled cards|cards)", value=Ref("that", Filter("card"), plural=True))
 PICKED.also("those exiled cards", value=Ref("that", Filter("card"), plural=True))
+
 
 def _unplaced_spells(value: Any) -> Filter | None:
     if not isinstance(value, Filter) or value.noun != "spell" or any(is_place(quality) for quality in value.qualities):

@@ -8,9 +8,32 @@ from app.oracle.grammar.conditional import WHETHER
 from app.oracle.grammar.parts import WHEN, WHO
 from app.oracle.grammar.places import CARDS, LANDS, SPELL, SPELLS, is_place
 from app.oracle.grammar.symbols import COST, EFFECT, MANY, REF, STATIC
-from app.oracle.model.amounts import All, AnyOf, Compare, Count, Happened, Not, Number, PlayerNumber, SorceryTime, TurnOf
+from app.oracle.model.amounts import (
+    All,
+    AnyOf,
+    Compare,
+    Count,
+    Happened,
+    Not,
+    Number,
+    PlayerNumber,
+    SorceryTime,
+    TurnOf,
+)
 from app.oracle.model.base import Effect, PlayerRef
-from app.oracle.model.effects import AsThoughFlash, AsThoughHaste, CantPay, Irrelevant, Lasting, LoyaltyTimes, MayLook, OnlyFrom, OnlyWhen, Prohibition, Until
+from app.oracle.model.effects import (
+    AsThoughFlash,
+    AsThoughHaste,
+    CantPay,
+    Irrelevant,
+    Lasting,
+    LoyaltyTimes,
+    MayLook,
+    OnlyFrom,
+    OnlyWhen,
+    Prohibition,
+    Until,
+)
 from app.oracle.model.filters import ControlledBy, Filter, HasType, InZone, NotInZone, Ref
 from app.oracle.syntax import Choice, Form, Mapped, Syntax, Words
 
@@ -54,9 +77,17 @@ CANT = Choice("prohibition with a player")
 CANT.form("<player> can't cast <what>", Prohibition, player=WHO, verb="cast", what=_SPELLS)
 CANT.form("<player> can't play <what>", Prohibition, player=WHO, verb="play_land", what=LANDS)
 CANT.form("<player> can't play <what>", Prohibition, player=WHO, verb="play", what=CARDS)
-CANT.form("<player> can't cast <what>", OnlyFrom, player=WHO, verb="cast", what=Mapped(SPELLS, _elsewhere, _from_elsewhere))
+CANT.form(
+    "<player> can't cast <what>", OnlyFrom, player=WHO, verb="cast", what=Mapped(SPELLS, _elsewhere, _from_elsewhere)
+)
 CANT.form("<player> can't activate abilities", Prohibition, player=WHO, verb="activate")
-CANT.form("<player> can't activate abilities that aren't mana abilities", Prohibition, player=WHO, verb="activate", except_mana=True)
+CANT.form(
+    "<player> can't activate abilities that aren't mana abilities",
+    Prohibition,
+    player=WHO,
+    verb="activate",
+    except_mana=True,
+)
 CANT.form("<player> can't activate abilities of <what>", Prohibition, player=WHO, verb="activate", what=ACTIVATABLE)
 _PLANESWALKERS = Filter("permanent", (HasType("Planeswalker"),))
 CANT.form(
@@ -109,7 +140,9 @@ CANT.add(
     )
 )
 CANT.form("<player> can't cast ~", Prohibition, player=WHO, verb="cast", what=Ref("self"))
-CANT.form("<player> can't cast additional spells", Prohibition, player=WHO, verb="cast", what=Filter("spell"), further=0)
+CANT.form(
+    "<player> can't cast additional spells", Prohibition, player=WHO, verb="cast", what=Filter("spell"), further=0
+)
 
 # Two things at once: "can't play lands or cast spells from your hand", "can't cast spells or activate …".
 
@@ -238,7 +271,9 @@ def _quiet(template: str, *, except_mana: bool, tap: bool) -> Syntax:
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], Irrelevant):
             return None
-        want = Prohibition("each_player", "activate", getattr(value[1], "what", None), except_mana, activation="tap" if tap else "")
+        want = Prohibition(
+            "each_player", "activate", getattr(value[1], "what", None), except_mana, activation="tap" if tap else ""
+        )
         return {"kind": value[0].kind, "what": value[1].what} if value[1] == want else None
 
     return Form(template, {"what": _SUBJECT, "kind": _INACTIVE}, build, take)
@@ -256,6 +291,8 @@ for _whose in ("its", "their"):
                     ),
                     synonym=_joint == " and" or _whose == "their",
                 )
+
+STATIC.form("<of> <kind>", Irrelevant, of=REF, kind=_INACTIVE)
 
 # Only at some times.
 
@@ -297,22 +334,29 @@ CANT.add(
         ),
     )
 )
-CANT.form("<player> can't cast <what> <condition>", OnlyWhen, player=WHO, verb="cast", what=_SPELLS, condition=Mapped(
-    WHEN, lambda value: Not(value), lambda value: value.of if isinstance(value, Not) else None
-))
+CANT.form(
+    "<player> can't cast <what> <condition>",
+    OnlyWhen,
+    player=WHO,
+    verb="cast",
+    what=_SPELLS,
+    condition=Mapped(WHEN, Not, lambda value: value.of if isinstance(value, Not) else None),
+)
 _EARLY = AnyOf((Not(TurnOf("you")), Compare(PlayerNumber("turns_begun"), ">", Number(3))))
 CANT.form(
     "you can't cast ~ during your first, second, or third turns of the game",
     value=OnlyWhen("you", "cast", Ref("self"), _EARLY),
 )
-CANT.form("you can't cast ~ unless <condition>", OnlyWhen, player="you", verb="cast", what=Ref("self"), condition=WHETHER)
+CANT.form(
+    "you can't cast ~ unless <condition>", OnlyWhen, player="you", verb="cast", what=Ref("self"), condition=WHETHER
+)
 CANT.form(
     "you can't cast ~ if <condition>",
     OnlyWhen,
     player="you",
     verb="cast",
     what=Ref("self"),
-    condition=Mapped(WHETHER, lambda value: Not(value), lambda value: value.of if isinstance(value, Not) else None),
+    condition=Mapped(WHETHER, Not, lambda value: value.of if isinstance(value, Not) else None),
 )
 for _card, _ref in (("this spell", Ref("spell")), ("~", Ref("self"))):
     CANT.form(f"cast {_card} only <condition>", OnlyWhen, player="you", verb="cast", what=_ref, condition=WHEN)
@@ -351,7 +395,10 @@ WHO_DID.add(
         lambda value: None,
     )
 )
-for _template, _player in (("each opponent who <only_if> can't", "opponents"), ("a player who <only_if> can't", "each_player")):
+for _template, _player in (
+    ("each opponent who <only_if> can't", "opponents"),
+    ("a player who <only_if> can't", "each_player"),
+):
     CANT.form(f"{_template} cast <what>", Prohibition, player=_player, verb="cast", what=_SPELLS, only_if=WHO_DID)
     CANT.form(f"{_template} play <what>", Prohibition, player=_player, verb="play_land", what=LANDS, only_if=WHO_DID)
 
@@ -376,7 +423,13 @@ _FLASH.form("this spell", value=Ref("spell"))
 _FLASH.form("~", value=Ref("self"))
 FLASH = Choice("as though it had flash")
 FLASH.form("<player> may cast <what> as though (they|it) had flash", AsThoughFlash, player=WHO, what=_FLASH)
-FLASH.form("<player> may cast <what> as though it had flash if you pay <plus> more to cast it", AsThoughFlash, player=WHO, what=_FLASH, plus=COST)
+FLASH.form(
+    "<player> may cast <what> as though it had flash if you pay <plus> more to cast it",
+    AsThoughFlash,
+    player=WHO,
+    what=_FLASH,
+    plus=COST,
+)
 FLASH.form(
     "<player> may activate loyalty abilities of <what> on any player's turn any time you could cast a instant",
     AsThoughFlash,
@@ -407,16 +460,36 @@ FLASH.form(
     what=MANY,
     times=2,
 )
-FLASH.form("<player> may activate loyalty abilities of <what> any time you could cast a instant", AsThoughFlash, player=WHO, what=ACTIVATABLE, activate=True, activation="loyalty")
-FLASH.also("<player> may activate her loyalty abilities any time you could cast a instant", AsThoughFlash, player=WHO, what=Ref("self"), activate=True, activation="loyalty")
+FLASH.form(
+    "<player> may activate loyalty abilities of <what> any time you could cast a instant",
+    AsThoughFlash,
+    player=WHO,
+    what=ACTIVATABLE,
+    activate=True,
+    activation="loyalty",
+)
+FLASH.also(
+    "<player> may activate her loyalty abilities any time you could cast a instant",
+    AsThoughFlash,
+    player=WHO,
+    what=Ref("self"),
+    activate=True,
+    activation="loyalty",
+)
 STATIC.add(FLASH)
 EFFECT.add(FLASH)
 
 
 def _this_turn(value: Any) -> Any:
-    return value.effects[0] if isinstance(value, Lasting) and value.until == Until("end_of_turn") and len(value.effects) == 1 else None
+    return (
+        value.effects[0]
+        if isinstance(value, Lasting) and value.until == Until("end_of_turn") and len(value.effects) == 1
+        else None
+    )
 
 
 _FLASH_NOW = Choice("as though it had flash this turn")
-_FLASH_NOW.form("<player> may cast <what> this turn as though (they|it) had flash", AsThoughFlash, player=WHO, what=_FLASH)
+_FLASH_NOW.form(
+    "<player> may cast <what> this turn as though (they|it) had flash", AsThoughFlash, player=WHO, what=_FLASH
+)
 EFFECT.add(Mapped(_FLASH_NOW, lambda value: Lasting((value,), Until("end_of_turn")), _this_turn), synonym=True)

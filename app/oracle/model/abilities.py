@@ -30,13 +30,16 @@ class Keyword(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Activated(Ability):
-    """Rule 602.1: cost, effects, activation instructions. ``word``: keyword that stands for it (equip, cycling)."""
+    """Rule 602.1: cost, effects, activation instructions. ``word``: keyword that stands for it (equip, cycling).
+
+    ``required_targets``: as of a `Spell`."""
 
     cost: Cost
     effects: tuple[Effect, ...]
     instructions: tuple[Instruction, ...] = ()
     targets: bool = False
     word: str | None = None
+    required_targets: tuple[Filter | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

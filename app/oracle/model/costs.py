@@ -91,12 +91,14 @@ class ReturnToHand(CostPart):
 
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(CostPart):
-    """Remove counters of a kind (any where ``None``); ``every``: all of them."""
+    """Remove counters of a kind (any where ``None``); ``every``: all of them; ``among``: from any number of the
+    objects described, not all from one."""
 
     kind: str | None
     of: Filter | Ref
     amount: Amount = Number(1)
     every: bool = False
+    among: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -494,7 +494,8 @@ class AlternativeCost(Effect):
 
 @dataclass(frozen=True, slots=True)
 class CostChange(Effect):
-    """What is described costs more or less (rule 601.2f): mana symbols, as often as ``times`` says.
+    """What is described costs more or less (rule 601.2f): mana symbols, as often as ``times`` says;
+    ``colored_only``: only the colored part of the cost is reduced.
 
     ``direction``: ``more``, ``less`` or ``minimum`` ("costs at least three mana"). In ``mana``, ``X`` stands
     for ``times`` generic mana. For ``activate`` the description is of the source, and ``ability`` says which
@@ -512,6 +513,7 @@ class CostChange(Effect):
     except_mana: bool = False
     floor: int | None = None
     once: bool = False
+    colored_only: bool = False
 
 
 # Entering and choosing.
@@ -546,6 +548,9 @@ class EntersAsCopy(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Irrelevant(Effect):
-    """A clause of a known shape that no ruling of this service rests on; ``kind`` names the shape."""
+    """A clause of a known shape that no ruling of this service rests on; ``kind`` names the shape.
+
+    ``of``: what it is said of, where a later sentence speaks of the same object."""
 
     kind: str
+    of: Filter | Ref | None = None

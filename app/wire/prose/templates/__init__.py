@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.wire.prose.templates import general, mana, playing, unread
+from app.wire.prose.templates import activating, general, mana, playing
 
 Template = str | Callable[[Mapping[str, Any]], str]
 
@@ -13,5 +13,5 @@ TEMPLATES: dict[str, Template] = {
     **general.TEMPLATES,
     **mana.TEMPLATES,
     **playing.TEMPLATES,
-    **unread.TEMPLATES,
+    **activating.TEMPLATES,
 }

@@ -31,7 +31,31 @@ def _step(facts: Mapping[str, Any]) -> str:
     return f" (it is the {str(step).replace('_', ' ')} step)" if step else ""
 
 
+def _verdict(facts: Mapping[str, Any]) -> str:
+    verb = {"cast": "cast", "play_land": "play"}.get(str(facts.get("action")), "play")
+    return f"{facts['player']} may {verb} {facts['object']} now."
+
+
 TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
+    "play.yes": _verdict,
+    "play.no": "{player} can't play {object} now.",
+    "play.undetermined": "Whether {player} may play {object} now could not be worked out.",
+    "play.no_permission": "No rule and no effect lets the player play {object} from the {zone} zone.",
+    "play.face": "The face looked at is {face}.",
+    "play.face_down": "{object} may be cast face down ({keyword}).",
+    "play.no_legal_target": "{object} has no legal target, so it can't be cast.",
+    "play.targets_assumed": "A legal target for {object} is taken to be there.",
+    "play.one_alternative": "It is cast without paying its mana cost, so no other alternative cost may be paid.",
+    "play.unpayable_replaced": "{object} has no mana cost, but another cost is paid in its place.",
+    "play.free_x": "No X can be chosen where the mana cost of {object} is not paid, so X is 0.",
+    "play.chosen_x": "Its player chooses X as {object} is cast.",
+    "play.additional_cost": "Casting {object} has an additional cost: {cost}.",
+    "play.optional_cost": "An additional cost may be paid for {object}: {cost}.",
+    "play.cost_unpayable": "A cost of {object} that must be paid can't be paid.",
+    "play.commander_tax": "The commander has been cast from the command zone before ({casts}), so it costs more.",
+    "play.total_cost": "The total cost of {object} is {cost}.",
+    "play.spend_as": "Mana may be spent on {object} as though it were mana of any {as}.",
+    "plays.found": "{player} has {plays} legal plays; {refused} cards can't be played now.",
     "play.from_hand": "{object} is in the player's hand, from where it may be played.",
     "play.commander": "{object} is the player's commander, which may be cast from the command zone.",
     "play.keyword": "{keyword} says from where and how {object} may be cast.",
@@ -53,8 +77,11 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
         facts, "{1} lets {0} be played only at certain times.", "{0} may be played only at certain times."
     ),
     "play.split_second": "While a spell with split second is on the stack, other spells can't be cast.",
-    "play.legendary_spell": "{object} is a legendary spell: its player must control a legendary creature or planeswalker.",
+    "play.legendary_spell": (
+        "{object} is a legendary spell: its player must control a legendary creature or planeswalker."
+    ),
     "play.aftermath": "A half with aftermath can be cast only from a graveyard.",
+    "play.only_as_land": "{object} is a land, so it can only be played as one, whatever else it is.",
     "play.land_off_turn": "Lands are played only in one's own turn.",
     "play.no_priority": "The player does not have priority.",
     "play.land_timing": lambda facts: (
@@ -63,7 +90,7 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "play.land_limit": "The player has played {played} of {allowed} lands this turn.",
     "play.land_time": "It is the player's main phase, the stack is empty and a land play is left.",
     "play.spell_timing": lambda facts: (
-        "{0} can be cast only in its player's own main phase while the stack is empty".format(facts["objects"][0])
+        f"{facts['objects'][0]} can be cast only in its player's own main phase while the stack is empty"
         + _step(facts)
         + "."
     ),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-TEMPLATES: dict[str, str] = {}
-
 TOPICS: dict[str, str] = {
     "mana": "it may add mana",
     "mana_modifiers": "it may change what mana is added",

@@ -1,0 +1,127 @@
+"""Sentences that say more about a permission, a cost or a keyword given in the sentence before them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from app.oracle.grammar.parts import SYMBOLS, Settings, amend
+from app.oracle.grammar.permissions import CAST_IT
+from app.oracle.grammar.symbols import STATIC
+from app.oracle.model.abilities import Keyword
+from app.oracle.model.amounts import StatOf
+from app.oracle.model.base import Effect
+from app.oracle.model.costs import Cost, ManaCostOf, PayLife
+from app.oracle.model.effects import CostChange, GainKeyword, If, Irrelevant, Lasting, Modify, Permission, Prohibition
+from app.oracle.model.filters import Ref
+
+RIDER = Settings("sentence about a permission")
+"""A sentence that says more about casting "this way"; read as fields of the permission before it."""
+for _spell in ("a spell", "it", "that card", "that spell"):
+    for _as in ("color", "type"):
+        RIDER.sets(
+            f"if you cast {_spell} this way, you may spend mana as though it were mana of any {_as}"
+            " to cast (it|that spell)",
+            spend_as=_as,
+        )
+    RIDER.sets(f"if you cast {_spell} this way, mana of any type can be spent to cast (it|that spell)", spend_as="type")
+    RIDER.sets(f"if you cast {_spell} this way, you may cast it as though it had flash", flash=True)
+    RIDER.sets(f"if you cast {_spell} this way, [you ]cast it without paying its mana cost", cost="free")
+    for _value in ("its mana value", "that spell's mana value"):
+        RIDER.sets(
+            f"if you cast {_spell} this way, [you ]pay life equal to {_value} rather than (pay|paying) its mana cost",
+            cost="alternative",
+            alternative=Cost((PayLife(StatOf("mana_value", Ref("that"))),)),
+        )
+for _as in ("color", "type"):
+    for _who in ("you", "they"):
+        RIDER.sets(f"{_who} may spend mana as though it were mana of any {_as} to cast {CAST_IT}", spend_as=_as)
+RIDER.sets(f"mana of any type can be spent to cast {CAST_IT}", spend_as="type")
+RIDER.sets(
+    "(a spell cast this way|each spell cast this way|that spell) costs <slot> more to cast", slot=SYMBOLS, field="more"
+)
+RIDER.sets(
+    "a spell cast by a opponent this way costs <slot> more to cast", slot=SYMBOLS, field="more", more_for="opponents"
+)
+RIDER.sets("you can't cast more than one spell this way each turn", limit="once_each_turn")
+RIDER.sets("spells you cast this way cost <slot> more to cast", slot=SYMBOLS, field="more")
+RIDER.sets("spells you cast this way cost <slot> less to cast", slot=SYMBOLS, field="less")
+RIDER.sets("(a spell cast this way|each spell cast this way) costs <slot> less to cast", slot=SYMBOLS, field="less")
+for _spell in (
+    "that spell", "a spell cast this way", "a instant or sorcery spell cast this way", "that card", "it",
+    "those spells", "a spell you cast this way", "a creature cast this way",
+):  # fmt: skip
+    RIDER.sets(
+        f"if {_spell} would be put into (a|your|its owner's|their) graveyard, exile (it|that card) instead",
+        then_exile=True,
+    )
+RIDER.sets(
+    "if you cast (it|this card|a spell) this way and it would be put into your graveyard, exile it instead",
+    then_exile=True,
+)
+RIDER.sets("if that spell would be put into a graveyard this turn, exile it instead", then_exile=True)
+
+RIDER.sets("this effect can't reduce the mana in that cost to less than one mana", floor=1)
+
+
+_KEYWORD_COST = re.compile(
+    r"(?:the|its) (flashback|escape|madness|foretell|unearth|disturb|plot|scavenge|replicate|blitz) cost"
+    r" is equal to (?:its|that card's|the card's) mana cost"
+)
+
+RIDER.sets("this effect reduces only the amount of colored mana you pay", colored_only=True)
+
+
+def with_rider(effect: Effect, sentence: str) -> Effect | None:
+    """A permission with what a sentence about it adds, or None where the sentence is about something else."""
+    cost = _KEYWORD_COST.fullmatch(sentence)
+    if cost is not None:
+        return _with_keyword_cost(effect, cost.group(1))
+    settings = RIDER.read(sentence)
+    return None if settings is None else _amended(effect, settings)
+
+
+def said_of_same(effect: Effect, sentence: str) -> list[Effect] | None:
+    """Both effects where a sentence about "its" abilities follows one that names whose."""
+    if not isinstance(effect, Irrelevant) or effect.of is None or not sentence.startswith("its activated abilities "):
+        return None
+    read = STATIC.read(sentence)
+    if not isinstance(read, Prohibition) or read.what != Ref("that"):
+        return None
+    return [effect, replace(read, what=effect.of)]
+
+
+def _with_keyword_cost(effect: Effect, name: str) -> Effect | None:
+    """Gives a keyword just granted without a cost the mana cost of the card that has it."""
+    if isinstance(effect, Lasting | If):
+        inner = effect.effects if isinstance(effect, Lasting) else effect.then
+        last = _with_keyword_cost(inner[-1], name) if inner else None
+        if last is None:
+            return None
+        changed = (*inner[:-1], last)
+        return replace(effect, effects=changed) if isinstance(effect, Lasting) else replace(effect, then=changed)
+    if not isinstance(effect, Modify) or not effect.changes:
+        return None
+    granted = effect.changes[-1]
+    if not isinstance(granted, GainKeyword) or not isinstance(granted.keyword, Keyword):
+        return None
+    keyword = granted.keyword
+    if keyword.name.lower() != name or keyword.cost is not None:
+        return None
+    priced = replace(keyword, cost=Cost((ManaCostOf(Ref("self")),)))
+    return replace(effect, changes=(*effect.changes[:-1], replace(granted, keyword=priced)))
+
+
+def _amended(effect: Effect, settings: tuple[tuple[str, Any], ...]) -> Effect | None:
+    if isinstance(effect, Permission | CostChange):
+        amended = amend(effect, settings)
+        return amended if isinstance(amended, Effect) else None
+    if isinstance(effect, Lasting | If):
+        inner = effect.effects if isinstance(effect, Lasting) else effect.then
+        last = _amended(inner[-1], settings) if inner else None
+        if last is None:
+            return None
+        changed = (*inner[:-1], last)
+        return replace(effect, effects=changed) if isinstance(effect, Lasting) else replace(effect, then=changed)
+    return None
