@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from app.adapters.mtgjson import MtgjsonFile
 from app.adapters.packed import PackedVersion, write_readings
 from app.adapters.parallel import ParallelReader
-from app.oracle.model.abilities import UnreadAbility
+from app.oracle.model.abilities import UnreadTrigger
 from app.oracle.model.base import Node
 from app.oracle.model.card import CardReading
 from app.oracle.reader import READER_VERSION
@@ -120,9 +120,10 @@ def walk(value: Any) -> Iterator[Node]:
 
 
 def is_unread(node: Node) -> bool:
-    return isinstance(node, UnreadAbility) or (
-        type(node).__name__.startswith("Unread") and any(hasattr(node, name) for name in WORD_FIELDS)
-    )
+    """Whether words were left unread here; a trigger event of a known kind was read as far as anybody asks."""
+    if isinstance(node, UnreadTrigger) and node.kind:
+        return False
+    return type(node).__name__.startswith("Unread") and any(hasattr(node, name) for name in WORD_FIELDS)
 
 
 if __name__ == "__main__":

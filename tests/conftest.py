@@ -77,14 +77,18 @@ class Server:
             stderr=subprocess.STDOUT,
         )
 
-    def wait(self) -> float:
-        """Waits until it answers; returns how many seconds after its start that was."""
-        while time.monotonic() - self._started < START_SECONDS:
+    def age(self) -> float:
+        """Seconds since its start."""
+        return time.monotonic() - self._started
+
+    def wait(self) -> None:
+        """Waits until it answers."""
+        while self.age() < START_SECONDS:
             if self.process.poll() is not None:
                 break
             try:
                 with urllib.request.urlopen(self.url + "/healthz", timeout=5):
-                    return time.monotonic() - self._started
+                    return
             except (urllib.error.URLError, ConnectionError, TimeoutError):
                 time.sleep(0.02)
         self.stop()

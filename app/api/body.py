@@ -6,12 +6,12 @@ bytes themselves takes a fraction of that and gives faults their place in the bo
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 from fastapi import Request
 from fastapi.routing import APIRoute
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from app.wire.limits import MAX_BODY_BYTES
 from app.wire.problems import Problem, Rejected
@@ -21,15 +21,19 @@ RawEndpoint = Callable[[Request, bytes], Awaitable[Response]]
 
 class RawRoute(APIRoute):
     """A route whose endpoint declares its body for the documentation and has an attribute ``raw``, a function of
-    the request and the body's bytes, which does the work."""
+    the request and the body's bytes, which does the work.
 
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+    There are no dependencies to enter and leave, so the request goes straight to it; what it raises is answered by
+    the application's handlers as usual."""
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.methods and scope["method"] not in self.methods:
+            await super().handle(scope, receive, send)
+            return
         work: RawEndpoint = self.endpoint.raw  # type: ignore[attr-defined]
-
-        async def handle(request: Request) -> Response:
-            return await work(request, await read_body(request))
-
-        return handle
+        request = Request(scope, receive, send)
+        response = await work(request, await read_body(request))
+        await response(scope, receive, send)
 
 
 async def read_body(request: Request) -> bytes:

@@ -69,8 +69,9 @@ def application(judge: Judge, close: Callable[[], None] | None = None) -> FastAP
     )
     app.state.judge = judge
     problems.install(app)
-    for router in (rulings.router, cards.reading, cards.router, rules.router, health.router):
-        app.include_router(router)
+    # The routes themselves stand first in the application's list: an included router is matched twice a request.
+    routers = (rulings.router, cards.reading, cards.router, rules.router, health.router)
+    app.router.routes[:0] = [route for router in routers for route in router.routes]
     app.add_middleware(Envelope)
 
     def openapi() -> dict[str, Any]:

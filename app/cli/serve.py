@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from app.cli.output import err, fail
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
 
 
 def serve(
@@ -25,14 +28,29 @@ def serve(
 
     settings = Settings()
     _upgrade(settings.database)
-    uvicorn.run(
-        "app.main:create_app",
-        factory=True,
-        host=host or settings.host,
-        port=settings.port if port is None else port,
-        workers=workers or settings.workers,
-        log_level=settings.log_level.lower(),
-    )
+    workers = workers or settings.workers
+    options: dict[str, Any] = {
+        "host": host or settings.host,
+        "port": settings.port if port is None else port,
+        "log_level": settings.log_level.lower(),
+    }
+    if workers == 1:
+        uvicorn.run(_application(), **options)
+    else:
+        uvicorn.run("app.main:create_app", factory=True, workers=workers, **options)
+
+
+def _application() -> FastAPI:
+    """The application, loaded without garbage collections: nothing of what is made here ever becomes garbage."""
+    import gc
+
+    gc.disable()
+    from app.main import create_app
+
+    application = create_app()
+    gc.freeze()
+    gc.enable()
+    return application
 
 
 def _upgrade(url: str) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
-from app.core.amounts import amount_of
 from app.core.characteristics import AbilityOn
+from app.core.crewing import pay_by_power
 from app.core.conditions import holds, is_sorcery_time
 from app.core.context import Context, Subject
 from app.core.durations import turn_owner
@@ -23,8 +23,7 @@ from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
 from app.core.targeting import CHOOSE_TARGETS, targets_exist
 from app.oracle.model.abilities import Activated, AsInstant, AsSorcery, Keyword, Limit, OnlyIf, WhoMay
-from app.oracle.model.amounts import Number
-from app.oracle.model.costs import Discard, Exile, LoyaltyChange, TapSelf, UntapSelf
+from app.oracle.model.costs import Discard, Exile, LoyaltyChange, Reveal, TapSelf, UntapSelf
 from app.oracle.model.effects import AsThoughFlash, AsThoughHaste, LoyaltyTimes, OnlyWhen, Prohibition
 from app.oracle.model.filters import Filter, Ref
 from app.rulebook.rule import Rule
@@ -40,9 +39,12 @@ PRIORITY = Rule("117.1b", "any time they have priority")
 MANA_ANY_TIME = Rule("605.3a", "requires a mana payment")
 LOYALTY = Rule("606.3", "main phase")
 SPLIT_SECOND = Rule("702.61a", "mana abilities")
-PHASED_OUT = Rule("702.26b", "doesn’t exist")
+PHASED_OUT = Rule("702.26b", "does not exist")
 FACE_DOWN = Rule("708.2", "no characteristics")
 FUNCTIONS = Rule("113.6", "function")
+AURA_GIVES = Rule("303.4e", "grants an ability to the enchanted object")
+LOYALTY_COST = Rule("606.6", "at least that many loyalty counters")
+PERMANENTS = Rule("109.2", "it means a permanent")
 LOST = Rule("602.2", "activate an ability")
 
 
@@ -69,16 +71,20 @@ def activatable(state: GameState, facts: ObjectFacts) -> list[AbilityOn]:
     return [on for on in state.projection.values[facts.id].abilities if as_activated(on) is not None]
 
 
-def may_activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str) -> Verdicts:
-    """Everything that decides whether a player may activate an ability now, mana aside."""
+def may_activate(
+    state: GameState, facts: ObjectFacts, on: AbilityOn, player: str, *, paying: bool = False
+) -> Verdicts:
+    """Everything that decides whether a player may activate an ability now, mana aside.
+
+    ``paying``: while a cost is being paid, when mana abilities need no priority (605.3a)."""
     found = Verdicts()
     ability = as_activated(on)
     if ability is None:
         raise TypeError("only activated abilities are activated")
     context = changed(object_context(facts, state), you=player)
-    _place(facts, on, ability, found)
+    _place(state, facts, on, ability, found)
     _who(facts, ability, player, context, found)
-    _when(state, facts, ability, on, player, context, found)
+    _when(state, facts, ability, on, player, context, found, paying=paying)
     _instructions(state, facts, ability, on, context, found)
     _costs(state, facts, ability, player, context, found)
     _prohibitions(state, facts, ability, player, found)
@@ -96,21 +102,29 @@ def _targets(
         found.unknown.append(facts.id)
 
 
-def _place(facts: ObjectFacts, on: AbilityOn, ability: Activated, found: Verdicts) -> None:
+def _place(state: GameState, facts: ObjectFacts, on: AbilityOn, ability: Activated, found: Verdicts) -> None:
     if facts.phased_out:
         found.block("phased_out", "activate.phased_out", (PHASED_OUT,), facts.id)
         return
     if facts.zone not in zones_of(on, ability):
         found.block("wrong_zone", "activate.wrong_zone", (FUNCTIONS,), facts.id)
+    elif facts.zone != "battlefield":
+        found.reasons.append(Reason("activate.functions_here", (FUNCTIONS,), (facts.id,), {"zone": facts.zone}))
+    giver = state.objects.get(on.origin or "")
+    if giver is not None and giver.attached_to == facts.id and "Aura" in state.projection.values[giver.id].subtypes:
+        found.reasons.append(Reason("activate.given_by_aura", (AURA_GIVES,), (facts.id, giver.id)))
 
 
 def zones_of(on: AbilityOn, ability: Activated) -> tuple[str, ...]:
-    """The zones an activated ability works in (113.6): where its cost can be paid, else the battlefield."""
+    """The zones an activated ability works in (113.6): where its words say, where its cost can be paid, else the
+    battlefield."""
     meaning = meaning_of(on)
     if meaning is not None:
         return (meaning.zone,)
+    if ability.zone is not None:
+        return (ability.zone,)
     for part in ability.cost.parts:
-        if isinstance(part, Discard) and isinstance(part.of, Ref):
+        if isinstance(part, Discard | Reveal) and isinstance(part.of, Ref):
             return ("hand",)
         if isinstance(part, Exile) and isinstance(part.of, Ref) and part.zone is not None:
             return (part.zone,)
@@ -143,6 +157,8 @@ def _when(
     player: str,
     context: Context,
     found: Verdicts,
+    *,
+    paying: bool,
 ) -> None:
     mana = is_mana_ability(ability)
     loyalty = any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
@@ -151,7 +167,7 @@ def _when(
         found.reasons.append(Reason("activate.keyword", (meaning.rule,), (facts.id,), {"keyword": ability.word}))
     if mana:
         found.reasons.append(Reason("activate.mana_any_time", (MANA_ANY_TIME,), (facts.id,)))
-        if state.turn.priority is None:
+        if state.turn.priority is None and not paying:
             # Nobody has priority and nothing on the board asks for a payment (605.3a).
             found.block("no_priority", "activate.no_priority", (MANA_ANY_TIME,), facts.id)
         if any(_split_second(state, other) for other in state.stack()):
@@ -259,7 +275,7 @@ def _costs(
             found.reasons.append(Reason("activate.haste", (HASTE, SICKNESS), (facts.id,)))
         elif "Creature" in values.types:
             found.reasons.append(Reason("activate.not_sick", (SICKNESS,), (facts.id,)))
-    payer = Payer(player, facts, context)
+    payer = Payer(player, facts, context, tapping=any(isinstance(part, TapSelf) for part in turning))
     for part in ability.cost.parts:
         verdict = part_payable(part, payer)
         if verdict is None:
@@ -272,35 +288,10 @@ def _costs(
             rule = ALREADY_TAPPED if isinstance(part, TapSelf) else ALREADY_UNTAPPED
             found.reasons.append(Reason("activate.can_turn", (rule,), (facts.id,)))
         elif not verdict:
-            found.block("unpayable_cost", "activate.unpayable", (NEEDS_RESOURCES,), facts.id)
+            rules = (LOYALTY_COST, NEEDS_RESOURCES) if isinstance(part, LoyaltyChange) else (NEEDS_RESOURCES,)
+            found.block("unpayable_cost", "activate.unpayable", rules, facts.id)
     if ability.word in ("Crew", "Saddle"):
-        _crew(state, facts, ability, player, found)
-
-
-def _crew(state: GameState, facts: ObjectFacts, ability: Activated, player: str, found: Verdicts) -> None:
-    """Untapped creatures with enough power (702.122a, 702.171a): any of them may be new."""
-    keyword = state.projection.values[facts.id].keyword(ability.word or "")
-    number = keyword.number if isinstance(keyword, Keyword) else None
-    wanted = (
-        number.value
-        if isinstance(number, Number)
-        else amount_of(number, object_context(facts, state))
-        if number
-        else None
-    )
-    power = 0
-    for other in state.permanents:
-        values = state.projection.values[other.id]
-        if other.controller == player and other.id != facts.id and not other.tapped and "Creature" in values.types:
-            power += max(values.power or 0, 0)
-    meaning = meaning_of(AbilityOn(keyword, None)) if keyword is not None else None
-    rules = (meaning.rule, NEEDS_RESOURCES) if meaning is not None else (NEEDS_RESOURCES,)
-    if wanted is None:
-        found.unknown.append(facts.id)
-    elif power < wanted:
-        found.block("unpayable_cost", "activate.crew_short", rules, facts.id)
-    else:
-        found.reasons.append(Reason("activate.crew", rules, (facts.id,)))
+        pay_by_power(state, facts, ability.word, player, found)
 
 
 def _prohibitions(state: GameState, facts: ObjectFacts, ability: Activated, player: str, found: Verdicts) -> None:
@@ -309,9 +300,12 @@ def _prohibitions(state: GameState, facts: ObjectFacts, ability: Activated, play
             found.unknown.append(source)
         elif verdict:
             found.block("prohibited", "activate.prohibited", (PROHIBITED,), facts.id, source)
+        else:
+            found.reasons.append(Reason("activate.only_permanents", (PERMANENTS,), (facts.id, source)))
 
 
 def _forbidding(state: GameState, facts: ObjectFacts, ability: Activated, player: str) -> Iterator[tuple[str, Truth]]:
+    """The effects that forbid an activation or may; False where one only would if the card were a permanent."""
     subject = Subject(facts, state.projection.values[facts.id], facts.zone, facts.controller)
     for force in effects_in_force(state):
         effect = force.effect
@@ -333,6 +327,11 @@ def _forbidding(state: GameState, facts: ObjectFacts, ability: Activated, player
         verdict = all_of(verdicts)
         if verdict is not False:
             yield force.id, verdict
+        elif facts.zone != "battlefield" and isinstance(effect.what, Filter) and effect.what.noun == "permanent":
+            there = Subject(facts, subject.values, "battlefield", facts.controller)
+            verdicts[2] = _is_described(effect.what, there, context)
+            if all_of(verdicts):
+                yield force.id, False
 
 
 def _is_described(what: Filter | Ref, subject: Subject, context: Context) -> Truth:
@@ -347,5 +346,7 @@ def _is_kind(kind: str, ability: Activated) -> bool:
             return any(isinstance(part, TapSelf) for part in ability.cost.parts)
         case "loyalty":
             return any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
+        case "cycling":
+            return (ability.word or "").lower().endswith("cycling")
         case _:
             return (ability.word or "").lower() == kind

@@ -25,6 +25,8 @@ def _described(description: Filter | Ref, context: Context) -> list[ObjectFacts]
     """The objects described, None where that cannot be decided for some."""
     from app.core.filters import domain_of, referents  # descriptions compare amounts
 
+    if isinstance(description, Ref) and description.kind in ("that", "target", "copy") and not context.that:
+        return None  # the board does not say what the words picked
     found, certain = referents(description, context, domain_of(description, context))
     return found if certain else None
 
@@ -134,6 +136,9 @@ def _player_number(amount: words.PlayerNumber, context: Context) -> int | None:
             return player.counters.get(amount.what, 0)
         case "lands_played":
             return lands_played(context, who)
+        case "turns_begun":
+            turns = state.turn
+            return sum(1 for taker in turns.history[: turns.number] if taker == who)
         case _:
             return None
 
@@ -189,6 +194,7 @@ _VALUES: dict[type[Amount], Callable[[Any, Context], int | None]] = {
     words.ChosenNumber: lambda amount, context: context.chosen.number,
     words.ClassLevel: lambda amount, context: (context.source.details.level or 1) if context.source else None,
     words.X: lambda amount, context: context.x,
+    words.DefinedX: lambda amount, context: amount_of(amount.amount, context),
     words.Count: _count,
     words.CountersOn: _counters,
     words.StatOf: _stat,

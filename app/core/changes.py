@@ -11,8 +11,9 @@ from app.core.characteristics import AbilityOn, Characteristics
 from app.core.context import Context
 from app.core.mana_abilities import is_mana_ability
 from app.oracle.model import effects as words
-from app.oracle.model.abilities import Ability, Keyword
+from app.oracle.model.abilities import Ability, Activated, Keyword
 from app.oracle.model.base import COLORS, Change
+from app.oracle.model.costs import LoyaltyChange
 from app.oracle.vocabulary import (
     ARTIFACT_TYPES,
     BASIC_LAND_TYPES,
@@ -69,6 +70,7 @@ def _set_land_types(change: words.SetLandTypes, values: Characteristics, applyin
         new = change.subtypes
     values.subtypes = tuple(t for t in values.subtypes if t not in LAND_TYPES) + new
     values.abilities = tuple(on for on in values.abilities if on.origin not in (None, "305.6"))
+    _forget_definitions(values)
 
 
 def _add_types(change: words.AddTypes, values: Characteristics, applying: Applying) -> None:
@@ -95,9 +97,17 @@ def _add_types(change: words.AddTypes, values: Characteristics, applying: Applyi
 
 def _set_types(change: words.SetTypes, values: Characteristics, applying: Applying) -> None:
     """Rule 205.1a: subtypes that belong to a lost card type are lost with it; 205.1b keeps the old types."""
+    if change.chosen:
+        picked = getattr(applying.context.chosen, change.chosen)
+        if picked is None:
+            return
+        new = (picked.capitalize(),) if change.chosen == "card_type" else (picked,)
+        change = words.SetTypes(new) if change.chosen == "card_type" else words.SetTypes(None, new)
     old = values.types
     if change.types is not None:
-        values.types = tuple(dict.fromkeys(old + change.types)) if change.keep_types else change.types
+        # An instant or sorcery stays one (205.1a).
+        kept = old if change.keep_types else tuple(t for t in old if t in ("Instant", "Sorcery"))
+        values.types = tuple(dict.fromkeys(kept + change.types))
         if not change.keep_types:
             allowed = {sub for kind in values.types for sub in _SUBTYPES_OF.get(kind, ())}
             values.subtypes = tuple(t for t in values.subtypes if t in allowed)
@@ -133,8 +143,21 @@ def _colors(change: words.SetColors | words.AddColors, values: Characteristics, 
 
 
 def _lose_all(change: words.LoseAllAbilities, values: Characteristics, applying: Applying) -> None:
-    kept = tuple(on for on in values.abilities if is_mana_ability(on.ability)) if change.except_mana else ()
-    values.abilities = kept
+    if change.except_mana:
+        values.abilities = tuple(on for on in values.abilities if is_mana_ability(on.ability))
+        return
+    if change.other:
+        given = (applying.origin, applying.timestamp)
+        values.abilities = tuple(on for on in values.abilities if (on.origin, on.timestamp) == given)
+    else:
+        values.abilities = ()
+    _forget_definitions(values)
+
+
+def _forget_definitions(values: Characteristics) -> None:
+    """A size that an ability would have defined is what is printed, with 0 for the star (208.2a), once that
+    ability is gone; whether it could be read matters no more."""
+    values.unknown = values.unknown - {"power", "toughness"}
 
 
 def _lose_keyword(
@@ -153,7 +176,34 @@ def _gain(change: words.GainKeyword | words.GainAbility, values: Characteristics
         return
     if isinstance(ability, Keyword) and ability.name in values.cant_have:
         return
-    values.abilities = (*values.abilities, AbilityOn(ability, None, applying.origin, applying.timestamp))
+    # What a level gives stands on a line of the object's own text; what is quoted in another text on none.
+    origin = None if ability.line is not None else applying.origin
+    values.abilities = (*values.abilities, AbilityOn(ability, ability.line, origin, applying.timestamp))
+
+
+def abilities_granted(change: words.GainAbilitiesOf, context: Context) -> tuple[Ability, ...]:
+    """The abilities that objects described have now, as another object comes to have them."""
+    from app.core.filters import domain_of, referents  # descriptions look at abilities
+
+    fits: dict[str, Callable[[Ability], bool]] = {
+        "activated": lambda ability: isinstance(ability, Activated),
+        "mana": is_mana_ability,
+        "loyalty": lambda ability: (
+            isinstance(ability, Activated) and any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
+        ),
+    }
+    found, _ = referents(change.of, context, domain_of(change.of, context))
+    return tuple(
+        on.ability for facts in found for on in context.values[facts.id].abilities if fits[change.kind](on.ability)
+    )
+
+
+def _gain_of(change: words.GainAbilitiesOf, values: Characteristics, applying: Applying) -> None:
+    granted = abilities_granted(change, applying.context)
+    values.abilities = (
+        *values.abilities,
+        *(AbilityOn(ability, None, applying.origin, applying.timestamp) for ability in granted),
+    )
 
 
 def _set_pt(change: words.SetPowerToughness, values: Characteristics, applying: Applying) -> None:
@@ -207,6 +257,7 @@ _LAYER: dict[type[Change], str] = {
     words.CantHaveKeyword: "6",
     words.GainKeyword: "6",
     words.GainAbility: "6",
+    words.GainAbilitiesOf: "6",
     words.SetPowerToughness: "7b",
     words.ChangePowerToughness: "7c",
     words.SwitchPowerToughness: "7d",
@@ -228,6 +279,7 @@ _APPLY: dict[type[Change], Callable[[Any, Characteristics, Applying], None]] = {
     words.CantHaveKeyword: _lose_keyword,
     words.GainKeyword: _gain,
     words.GainAbility: _gain,
+    words.GainAbilitiesOf: _gain_of,
     words.SetPowerToughness: _set_pt,
     words.ChangePowerToughness: _change_pt,
     words.SwitchPowerToughness: _switch,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from app.core.face import copiable_faces
 from app.core.facts import ObjectFacts
-from app.oracle.model.abilities import Ability, Keyword
+from app.oracle.model.abilities import Ability, Keyword, Static
 from app.oracle.model.card import Face
+from app.oracle.model.costs import Cost, PayMana
+from app.oracle.model.effects import Modify, SetPowerToughness
 from app.oracle.model.mana import ManaCost
 
 
@@ -120,15 +122,35 @@ class Characteristics:
 
 
 def number(printed: str | None) -> int | None:
-    """A printed power, toughness or loyalty as a number: what is no plain number counts as 0 (rule 208.2a)
+    """A printed power, toughness or loyalty as a number: what is no plain number in it counts as 0 (rule 208.2a)
     until an ability defines it; None where nothing is printed."""
     if printed is None:
         return None
-    try:
-        return int(printed)
-    except ValueError:
-        digits = "".join(letter for letter in printed.split("+")[0] if letter.isdigit())
-        return int(digits) if digits and "*" not in printed.split("+")[0] else 0
+    terms = [term for term in printed.replace("-", "+-").split("+") if term]
+    return sum(int(term) for term in terms if term.lstrip("-").isdigit())
+
+
+def _undefined(face: Face) -> frozenset[str]:
+    """Which of power and toughness are printed as a star that no readable ability of the face defines."""
+    found = set()
+    for name, printed_value in (("power", face.power), ("toughness", face.toughness)):
+        if printed_value is not None and "*" in printed_value:
+            if not any(_defines(ability, name) for ability in face.abilities):
+                found.add(name)
+    return frozenset(found)
+
+
+def _defines(ability: Ability, name: str) -> bool:
+    return (
+        isinstance(ability, Static)
+        and ability.cda
+        and any(
+            isinstance(change, SetPowerToughness) and getattr(change, name) is not None
+            for effect in ability.effects
+            if isinstance(effect, Modify)
+            for change in effect.changes
+        )
+    )
 
 
 def face_characteristics(face: Face) -> Characteristics:
@@ -145,11 +167,16 @@ def face_characteristics(face: Face) -> Characteristics:
         number(face.loyalty),
         number(face.defense),
         tuple(AbilityOn(ability, ability.line) for ability in face.abilities),
+        _undefined(face),
     )
 
 
 FACE_DOWN = Characteristics("", None, (), (), ("Creature",), (), 2, 2, None, None, ())
 """A face-down permanent or spell (rule 708.2a)."""
+
+_WARD = AbilityOn(Keyword(None, "Ward", Cost((PayMana(ManaCost(("2",))),))), None)
+FACE_DOWN_WITH_WARD = Characteristics("", None, (), (), ("Creature",), (), 2, 2, None, None, (_WARD,))
+"""One that was cast for a disguise cost or cloaked (rules 702.168a, 701.58a)."""
 
 HIDDEN = Characteristics("", None, (), (), (), (), None, None, None, None, ())
 """A card exiled face down has no characteristics (rule 406.3a)."""
@@ -172,6 +199,7 @@ def combined(first: Characteristics, second: Characteristics, name: str) -> Char
         first.loyalty,
         first.defense,
         first.abilities + second.abilities,
+        first.unknown | second.unknown,
     )
 
 
@@ -196,7 +224,10 @@ def printed(face: Face) -> Characteristics:
 def copiable_values(facts: ObjectFacts) -> Characteristics:
     """What an object starts from (rules 707.2, 708.2, 709.4, 712.8): shared values, never changed in place."""
     if facts.face_down:
-        return FACE_DOWN if facts.zone in ("battlefield", "stack") else HIDDEN
+        if facts.zone not in ("battlefield", "stack"):
+            return HIDDEN
+        warded = any(mark.kind in ("cloaked", "disguised") for mark in facts.details.marks)
+        return FACE_DOWN_WITH_WARD if warded else FACE_DOWN
     faces = copiable_faces(facts)
     if len(faces) == 2:
         return combined(printed(faces[0]), printed(faces[1]), facts.card.name)

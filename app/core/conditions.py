@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from app.core.amounts import amount_of, happened
@@ -11,7 +12,8 @@ from app.core.filters import domain_of, matches
 from app.core.kleene import Truth, all_of, any_of, compare, negate
 from app.core.players import player_is, single_player
 from app.oracle.model import amounts as words
-from app.oracle.model.base import Condition
+from app.oracle.model.base import Amount, Condition, Quality
+from app.oracle.model.filters import ControlledBy, InZone, OwnedBy
 
 COMBAT_STEPS: tuple[str, ...] = (
     "begin_combat",
@@ -42,7 +44,36 @@ def is_sorcery_time(context: Context) -> bool:
 
 
 def _compare(condition: words.Compare, context: Context) -> Truth:
+    opponents = context.state.opponents_of(context.you)
+    if len(opponents) > 1 and _of_one_opponent(condition.left):
+        # "An opponent controls four or more lands" is about some one opponent, not about all of them together.
+        one = replace(condition, left=_for_that_player(condition.left))
+        return any_of(_compare(one, replace(context, that_player=opponent)) for opponent in opponents)
     return compare(amount_of(condition.left, context), condition.op, amount_of(condition.right, context))
+
+
+def _of_one_opponent(amount: Amount) -> bool:
+    """Whether an amount counts what an opponent controls, owns, or has as a player."""
+    if isinstance(amount, words.Count):
+        return any(_names_opponent(quality) for quality in amount.of.qualities)
+    return isinstance(amount, words.PlayerNumber) and amount.player == "opponent"
+
+
+def _names_opponent(quality: Quality) -> bool:
+    return isinstance(quality, ControlledBy | OwnedBy | InZone) and quality.player == "opponent"
+
+
+def _for_that_player(amount: Amount) -> Amount:
+    """The same amount for one player at a time."""
+    if isinstance(amount, words.Count):
+        qualities = tuple(
+            replace(quality, player="that_player")
+            if isinstance(quality, ControlledBy | OwnedBy | InZone) and quality.player == "opponent"
+            else quality
+            for quality in amount.of.qualities
+        )
+        return replace(amount, of=replace(amount.of, qualities=qualities))
+    return replace(amount, player="that_player") if isinstance(amount, words.PlayerNumber) else amount
 
 
 def _ref_is(condition: words.RefIs, context: Context) -> Truth:

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
+from app.core.changes import layer_of
 from app.core.characteristics import AbilityOn
 from app.core.facts import NO_CHOICE, Chosen, ObjectFacts
+from app.core.kleene import Truth
+from app.core.memo import once_per_node
 from app.oracle.model.abilities import Ability, Keyword, Level, Static
-from app.oracle.model.amounts import Number
+from app.oracle.model.amounts import All, AnyOf, Number, RefIs, TurnOf
 from app.oracle.model.base import Change, Condition, Effect
-from app.oracle.model.effects import AddTypes, GainAbility, GainKeyword, If, Modify, SetColors, SetPowerToughness
-from app.oracle.model.filters import Ref
+from app.oracle.model.effects import (
+    AddTypes,
+    GainAbility,
+    GainKeyword,
+    If,
+    Modify,
+    RemoveTypes,
+    SetColors,
+    SetPowerToughness,
+)
+from app.oracle.model.filters import ControlledBy, Filter, InZone, NotControlledBy, Ref, Status, WithCounter
 
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
     """One change-making clause of an ability: ``on`` is the ability as its object has it, ``index`` tells the
-    clauses of one ability apart."""
+    clauses of one ability apart. ``zones``: where it functions, as far as its words name zones (113.6b)."""
 
     on: AbilityOn
     index: int
@@ -25,6 +37,7 @@ class Modifier:
     modify: Modify
     cda: bool
     level: Level | None = None
+    zones: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True, eq=False)
@@ -32,7 +45,9 @@ class Continuous:
     """A continuous effect in force.
 
     ``host`` is the object whose static ability generates it, None for one that a resolved spell or ability
-    made; such an effect has its objects locked in (611.2c) in ``that``. ``timestamp`` orders it (613.7)."""
+    made; ``that`` are then the objects it picked, ``turn`` when it was made and ``lasts`` whether that is
+    certain. ``timestamp`` orders it (613.7). ``key`` makes it the same effect while abilities come and go
+    around it; ``by_layer`` is what it does in which layer (613.6)."""
 
     source_id: str
     source: ObjectFacts | None
@@ -47,13 +62,43 @@ class Continuous:
     x: int | None = None
     that: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+    turn: int | None = None
+    lasts: Truth = True
+    key: tuple[object, ...] = field(init=False)
+    by_layer: Mapping[str, tuple[Change, ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        if self.modifier is None:
+            self.key = (self.source_id, self.timestamp, id(self.modify))
+        else:
+            self.key = (self.source_id, id(self.modifier.on), self.modifier.index)
+        self.by_layer = _defining_layers(self.modify) if self.cda else _layers(self.modify)
 
     @property
-    def key(self) -> tuple[object, ...]:
-        """What makes it the same effect while abilities come and go around it."""
-        if self.modifier is None:
-            return (self.source_id, self.timestamp, id(self.modify))
-        return (self.source_id, id(self.modifier.on), self.modifier.index)
+    def by_controller(self) -> bool:
+        """Whether its words look at who controls an object."""
+        what = self.modify.what
+        return isinstance(what, Filter) and any(
+            isinstance(quality, ControlledBy | NotControlledBy) for quality in what.qualities
+        )
+
+
+@once_per_node
+def _layers(modify: Modify) -> Mapping[str, tuple[Change, ...]]:
+    return _sorted(modify, cda=False)
+
+
+@once_per_node
+def _defining_layers(modify: Modify) -> Mapping[str, tuple[Change, ...]]:
+    return _sorted(modify, cda=True)
+
+
+def _sorted(modify: Modify, *, cda: bool) -> Mapping[str, tuple[Change, ...]]:
+    found: dict[str, tuple[Change, ...]] = {}
+    for change in modify.changes:
+        layer = layer_of(change, cda)
+        found[layer] = (*found.get(layer, ()), change)
+    return found
 
 
 _MOST_KNOWN = 20_000
@@ -76,12 +121,16 @@ def _find(abilities: tuple[AbilityOn, ...]) -> Iterator[Modifier]:
     for on in abilities:
         ability = on.ability
         if isinstance(ability, Static):
+            # Only what an object's own text says defines characteristics (604.3a).
+            defines = ability.cda and on.origin is None
+            zone = frozenset((ability.zone,)) if ability.zone else frozenset()
             for index, (conditions, modify) in enumerate(_modifies(ability.effects, ())):
-                yield Modifier(on, index, conditions, modify, ability.cda)
+                zones = zone.union(*(_zones(condition) for condition in conditions))
+                yield Modifier(on, index, conditions, modify, defines, zones=zones)
         elif isinstance(ability, Keyword):
-            changes = _KEYWORD_CHANGES.get(ability.name)
-            if changes is not None:
-                yield Modifier(on, 0, (), Modify(Ref("self"), changes), cda=True)
+            for index, clause in enumerate(_KEYWORDS.get(ability.name, ())):
+                modify = Modify(Ref("self"), clause.changes)
+                yield Modifier(on, index, clause.conditions, modify, clause.defines and on.origin is None)
         elif isinstance(ability, Level):
             yield Modifier(on, 0, (), Modify(Ref("self"), _level_changes(ability)), False, ability)
 
@@ -94,6 +143,15 @@ def _modifies(
             yield conditions, effect
         elif isinstance(effect, If):
             yield from _modifies(effect.then, (*conditions, effect.condition))
+
+
+def _zones(condition: Condition) -> frozenset[str]:
+    """The zones that a condition wants the ability's own object to be in."""
+    if isinstance(condition, RefIs) and condition.ref.kind == "self":
+        return frozenset(quality.zone for quality in condition.filter.qualities if isinstance(quality, InZone))
+    if isinstance(condition, All | AnyOf):
+        return frozenset().union(*(_zones(part) for part in condition.of))
+    return frozenset()
 
 
 def _level_changes(level: Level) -> tuple[Change, ...]:
@@ -109,7 +167,23 @@ def _gain(ability: Ability) -> Change:
     return GainKeyword(ability) if isinstance(ability, Keyword) else GainAbility(ability)
 
 
-_KEYWORD_CHANGES: dict[str, tuple[Change, ...]] = {
-    "Devoid": (SetColors(()),),  # 702.114a
-    "Changeling": (AddTypes(every="creature"),),  # 702.73a
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """What a keyword ability does to the characteristics of its object; ``defines``: characteristic-defining."""
+
+    changes: tuple[Change, ...]
+    conditions: tuple[Condition, ...] = ()
+    defines: bool = False
+
+
+def _self_is(*qualities: Status | WithCounter) -> RefIs:
+    return RefIs(Ref("self"), Filter("object", qualities))
+
+
+_KEYWORDS: dict[str, tuple[_Clause, ...]] = {
+    "Devoid": (_Clause((SetColors(()),), defines=True),),  # 702.114a
+    "Changeling": (_Clause((AddTypes(every="creature"),), defines=True),),  # 702.73a
+    "Living metal": (_Clause((AddTypes(types=("Creature",)),), (TurnOf("you"),)),),  # 702.161a
+    "Reconfigure": (_Clause((RemoveTypes(types=("Creature",)),), (_self_is(Status("attached")),)),),  # 702.151b
+    "Impending": (_Clause((RemoveTypes(types=("Creature",)),), (_self_is(WithCounter("time")),)),),  # 702.176a
 }

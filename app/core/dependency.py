@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.core.amounts import amount_of
-from app.core.changes import Applying, apply_change
+from app.core.changes import Applying, abilities_granted, apply_change
 from app.core.characteristics import Characteristics
 from app.core.continuous import Continuous, modifiers_of
-from app.oracle.model.amounts import GreatestStat, StatOf, TotalStat
-from app.oracle.model.base import Amount, Change, Node
-from app.oracle.model.effects import LoseAllAbilities, SetLandTypes, SetTypes
+from app.core.memo import once_per_node
+from app.oracle.model import amounts, effects, filters
+from app.oracle.model.base import Amount, Change, Node, Quality
 
 if TYPE_CHECKING:
     from app.core.projection import Layers
@@ -25,6 +26,8 @@ class Waits:
     layer: str
     dependent: str
     on: str
+    effect: Continuous
+    """The one that waited."""
 
 
 def next_to_apply(waiting: Sequence[Continuous], layer: str, layers: Layers) -> tuple[Continuous, tuple[Waits, ...]]:
@@ -32,70 +35,190 @@ def next_to_apply(waiting: Sequence[Continuous], layer: str, layers: Layers) -> 
     no other waiting effect; a loop is broken by timestamps (613.8b). With it, what waits for it."""
     if len(waiting) == 1:
         return waiting[0], ()
-    ordered = sorted(waiting, key=lambda effect: (not effect.cda, effect.timestamp))
-    group = [effect for effect in ordered if effect.cda == ordered[0].cda]
-    if len(group) == 1 or layer.startswith("7"):
-        # What a power or toughness effect does rests on counts that only earlier layers change, unless it
-        # asks for a power or toughness itself.
-        if len(group) == 1 or not any(_asks_for_numbers(effect) for effect in group):
-            return group[0], ()
-    waits_for = {id(effect): _dependencies(effect, group, layer, layers) for effect in group}
+    defining = any(effect.cda for effect in waiting)
+    group = sorted((effect for effect in waiting if effect.cda == defining), key=lambda effect: effect.timestamp)
+    if len(group) == 1:
+        return group[0], ()
+    changed = _changed_by_all(group, layer)
+    candidates = [effect for effect in group if _looks_at(effect) & changed or _may_lose(effect, group, layer)]
+    if not candidates:
+        return group[0], ()
+    touched: dict[int, tuple[str, ...]] = {}
+    waits_for = {
+        id(effect): _dependencies(effect, group, layer, layers, touched) if effect in candidates else []
+        for effect in group
+    }
     for effect in group:
         if not waits_for[id(effect)] or _in_loop(effect, waits_for):
             return effect, tuple(
-                Waits(layer, other.source_id, effect.source_id)
+                Waits(layer, other.source_id, effect.source_id, other)
                 for other in group
                 if any(one is effect for one in waits_for[id(other)]) and not _in_loop(other, waits_for)
             )
     return group[0], ()
 
 
-def _asks_for_numbers(effect: Continuous) -> bool:
-    return any(
-        isinstance(amount, StatOf | GreatestStat | TotalStat)
-        for change in effect.modify.changes
-        for amount in (getattr(change, "power", None), getattr(change, "toughness", None))
-    )
+# What words look at and what changes alter, coarsely: enough to see that most effects cannot depend on each other.
+
+_ALTERS: dict[type[Change], str] = {
+    effects.SetName: "name",
+    effects.SetLandTypes: "types",
+    effects.AddTypes: "types",
+    effects.SetTypes: "types",
+    effects.RemoveTypes: "types",
+    effects.SetColors: "colors",
+    effects.AddColors: "colors",
+    effects.LoseAllAbilities: "abilities",
+    effects.LoseKeyword: "abilities",
+    effects.CantHaveKeyword: "abilities",
+    effects.GainKeyword: "abilities",
+    effects.GainAbility: "abilities",
+    effects.GainAbilitiesOf: "abilities",
+    effects.SetPowerToughness: "size",
+    effects.ChangePowerToughness: "size",
+    effects.SwitchPowerToughness: "size",
+}
+_NOTHING: frozenset[str] = frozenset()
+_EVERYTHING = frozenset(_ALTERS.values())
+_TYPES = frozenset(("types",))
+_READS: dict[type[Node], frozenset[str]] = {
+    filters.HasType: _TYPES,
+    filters.NotType: _TYPES,
+    filters.HasSubtype: _TYPES,
+    filters.NotSubtype: _TYPES,
+    filters.HasSupertype: _TYPES,
+    filters.NotSupertype: _TYPES,
+    filters.HasColor: frozenset(("colors",)),
+    filters.NotColor: frozenset(("colors",)),
+    filters.ColorCount: frozenset(("colors",)),
+    filters.WithKeyword: frozenset(("abilities",)),
+    filters.WithoutKeyword: frozenset(("abilities",)),
+    filters.WithAbilityKind: frozenset(("abilities",)),
+    filters.Named: frozenset(("name",)),
+    filters.NotNamed: frozenset(("name",)),
+    filters.ControlledBy: _NOTHING,
+    filters.NotControlledBy: _NOTHING,
+    filters.OwnedBy: _NOTHING,
+    filters.NotOwnedBy: _NOTHING,
+    filters.Other: _NOTHING,
+    filters.Either: _NOTHING,
+    filters.WithCounter: _NOTHING,
+    filters.InZone: _NOTHING,
+    filters.NotInZone: _NOTHING,
+    filters.IsHost: _NOTHING,
+    filters.LinkedExile: _NOTHING,
+    effects.GainAbilitiesOf: frozenset(("abilities",)),
+}
+_PLAIN_STATUSES = frozenset(
+    ("tapped", "untapped", "attacking", "blocking", "face_down", "face_up", "token", "nontoken")
+)
 
 
-def _dependencies(effect: Continuous, group: Sequence[Continuous], layer: str, layers: Layers) -> list[Continuous]:
-    before = _what_it_does(effect, layer, layers, layers.values)
-    return [other for other in group if other is not effect and _depends(effect, other, layer, layers, before)]
+@once_per_node
+def _reads(node: Node) -> frozenset[str]:
+    """Which characteristics of objects words look at."""
+    found: set[str] = set()
+    if isinstance(node, filters.StatIs | amounts.StatOf | amounts.GreatestStat | amounts.TotalStat):
+        if node.stat != "mana_value":
+            found.add("size")
+    elif isinstance(node, amounts.Distinct):
+        return _EVERYTHING
+    elif isinstance(node, filters.Status):
+        return _NOTHING if node.name in _PLAIN_STATUSES else _TYPES
+    elif type(node) in _READS:
+        found |= _READS[type(node)]
+    elif isinstance(node, Quality):
+        return _EVERYTHING
+    for field in dataclasses.fields(node):
+        for part in _nodes(getattr(node, field.name)):
+            found |= _reads(part)
+    return frozenset(found)
 
 
-def _depends(effect: Continuous, other: Continuous, layer: str, layers: Layers, before: object) -> bool:
-    """Rule 613.8a: applying the other would change what this one applies to, what it does or whether it exists."""
-    if not _could_touch(effect, other, layers):
-        return False
-    values = _trial(other, layer, layers)
-    return _what_it_does(effect, layer, layers, values) != before
+def _nodes(value: object) -> list[Node]:
+    if isinstance(value, Node):
+        return [value]
+    if isinstance(value, tuple):
+        return [node for item in value for node in _nodes(item)]
+    return []
 
 
-def _could_touch(effect: Continuous, other: Continuous, layers: Layers) -> bool:
-    """A quick no for the common case: the other effect neither changes a quality that this one's words look at
-    nor takes abilities from the object this one comes from."""
-    from app.core.projection import changes_in  # the projection asks for this order
-
-    touched = layers.affected(other)
-    if not touched:
-        return False
-    removes = any(isinstance(c, LoseAllAbilities | SetLandTypes | SetTypes) for c in other.modify.changes)
-    if removes and effect.host is not None and effect.host.id in touched:
-        return True
-    return bool(
-        changes_in(other, "4") or changes_in(other, "5") or changes_in(other, "6") or changes_in(other, "3")
-    ) or (_asks_for_numbers(effect))
+@once_per_node
+def _modify_reads(modify: effects.Modify) -> frozenset[str]:
+    """What the description and the amounts of an effect look at; abilities it grants are not read now."""
+    found = set(_reads(modify.what))
+    for change in modify.changes:
+        if isinstance(change, effects.GainAbilitiesOf):
+            found |= _reads(change)
+        for amount in _amounts(change):
+            found |= _reads(amount)
+    return frozenset(found)
 
 
-def _trial(other: Continuous, layer: str, layers: Layers) -> Mapping[str, Characteristics]:
+def _looks_at(effect: Continuous) -> frozenset[str]:
+    found = _modify_reads(effect.modify)
+    for condition in effect.conditions:
+        found |= _reads(condition)
+    return found
+
+
+def _changed_by(effect: Continuous, layer: str) -> set[str]:
+    return {_ALTERS[type(change)] for change in effect.by_layer[layer] if type(change) in _ALTERS}
+
+
+def _changed_by_all(group: Sequence[Continuous], layer: str) -> set[str]:
+    return {aspect for effect in group for aspect in _changed_by(effect, layer)}
+
+
+def _removes(effect: Continuous, layer: str) -> bool:
+    return any(isinstance(change, effects.LoseAllAbilities | effects.SetLandTypes) for change in effect.by_layer[layer])
+
+
+def _may_lose(effect: Continuous, group: Sequence[Continuous], layer: str) -> bool:
+    """Whether the ability that makes an effect may be taken away in this layer before it applies."""
+    return effect.host is not None and any(_removes(other, layer) for other in group if other is not effect)
+
+
+def _dependencies(
+    effect: Continuous,
+    group: Sequence[Continuous],
+    layer: str,
+    layers: Layers,
+    touched: dict[int, tuple[str, ...]],
+) -> list[Continuous]:
+    before = None
+    found = []
+    looks = _looks_at(effect)
+    for other in group:
+        if other is effect:
+            continue
+        removes = effect.host is not None and effect.key not in layers.applied_to and _removes(other, layer)
+        changes = bool(looks & _changed_by(other, layer))
+        if not removes and not changes:
+            continue
+        objects = touched.get(id(other))
+        if objects is None:
+            objects = touched[id(other)] = layers.affected(other)
+        if not objects or (not changes and effect.host is not None and effect.host.id not in objects):
+            continue
+        if before is None:
+            before = _what_it_does(effect, layer, layers, layers.values)
+        # Rule 613.8a: applying the other changes what this one applies to, what it does or whether it exists.
+        if _what_it_does(effect, layer, layers, _trial(other, objects, layer, layers)) != before:
+            found.append(other)
+    return found
+
+
+def _trial(other: Continuous, objects: tuple[str, ...], layer: str, layers: Layers) -> Mapping[str, Characteristics]:
     """The values as they would be after another effect applied."""
-    from app.core.projection import changes_in
-
     values = dict(layers.values)
-    applying = Applying(other.source_id, other.timestamp[0], layers.context_for(other))
-    for object_id in layers.affected(other):
+    context = layers.context_for(other)
+    each = layer.startswith("7") and isinstance(other.modify.what, filters.Filter)
+    for object_id in objects:
         values[object_id] = values[object_id].copy()
-        for change in changes_in(other, layer):
+        told = dataclasses.replace(context, that=(object_id,)) if each else context
+        applying = Applying(other.source_id, other.timestamp[0], told)
+        for change in other.by_layer[layer]:
             apply_change(change, values[object_id], applying)
     return values
 
@@ -103,18 +226,26 @@ def _trial(other: Continuous, layer: str, layers: Layers) -> Mapping[str, Charac
 def _what_it_does(
     effect: Continuous, layer: str, layers: Layers, values: Mapping[str, Characteristics]
 ) -> tuple[bool, tuple[str, ...], tuple[object, ...]]:
-    from app.core.projection import changes_in
-
     exists = effect.key in layers.applied_to or _exists(effect, values)
     affected = layers.affected(effect, values) if exists else ()
     context = layers.context_for(effect, values)
-    numbers = tuple(amount_of(amount, context) for change in changes_in(effect, layer) for amount in _amounts(change))
-    return exists, affected, numbers
+    changes = effect.by_layer[layer]
+    numbers: tuple[object, ...] = ()
+    each = layer.startswith("7") and isinstance(effect.modify.what, filters.Filter)
+    if any(True for change in changes for _ in _amounts(change)):
+        contexts = [dataclasses.replace(context, that=(one,)) for one in affected] if each else [context]
+        numbers = tuple(
+            amount_of(amount, told) for told in contexts for change in changes for amount in _amounts(change)
+        )
+    granted = tuple(
+        abilities_granted(change, context) for change in changes if isinstance(change, effects.GainAbilitiesOf)
+    )
+    return exists, affected, (numbers, granted)
 
 
 def _amounts(change: Change) -> list[Amount]:
     found = [getattr(change, name, None) for name in ("power", "toughness")]
-    return [amount for amount in found if isinstance(amount, Amount) and isinstance(amount, Node)]
+    return [amount for amount in found if isinstance(amount, Amount) and not isinstance(amount, amounts.Number)]
 
 
 def _exists(effect: Continuous, values: Mapping[str, Characteristics]) -> bool:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from app.core.conditions import holds
 from app.core.context import Context
-from app.core.facts import STEPS, EffectFacts
+from app.core.facts import STEPS, EffectFacts, ObjectFacts
 from app.core.findings import Facts, Finding, Reason
 from app.core.kleene import Truth
+from app.core.names import same_name
 from app.core.players import single_player
 from app.core.state import GameState
 from app.oracle.model.base import Duration
-from app.oracle.model.effects import AsLongAs, Until, While
+from app.oracle.model.effects import AsLongAs, InNextTurn, Until, UntilNextExile, While
 from app.rulebook.rule import Rule
 
 LASTS_AS_STATED = Rule("611.2a", "lasts as long as stated")
@@ -89,6 +90,10 @@ def still_lasts(until: Duration | None, effect: EffectFacts, context: Context) -
         return Finding(verdict, (Reason(key, (FOR_AS_LONG_AS,), (effect.id,)),))
     if isinstance(until, While):
         return _while(until, effect, state)
+    if isinstance(until, InNextTurn):
+        return _in_next_turn(until, effect, context)
+    if isinstance(until, UntilNextExile):
+        return _until_next_exile(effect, state)
     return Finding(None, (Reason("duration.unread", (LASTS_AS_STATED,), (effect.id,)),))
 
 
@@ -124,6 +129,10 @@ def _ended(moment: str, whose: str, made: Moment, current: Moment, state: GameSt
         case "end_of_your_next_turn":
             following = _next_turn_of(state, whose, made.turn)
             return following is not None and current >= Moment(following, cleanup), TURN_ENDS
+        case "end_of_combat_on_your_next_turn":
+            following = _next_turn_of(state, whose, made.turn)
+            end_of_combat = step_index("end_combat")
+            return following is not None and current >= Moment(following, end_of_combat, 1), STEP_ENDS
         case "end_of_next_turn":
             return current >= Moment(made.turn + 1, cleanup), TURN_ENDS
         case "your_next_upkeep":
@@ -140,21 +149,90 @@ def _ended(moment: str, whose: str, made: Moment, current: Moment, state: GameSt
             return None, LASTS_AS_STATED
 
 
+def _in_next_turn(until: InNextTurn, effect: EffectFacts, context: Context) -> Finding[Truth]:
+    """An effect that works in one later turn only: not yet, now, or no more."""
+    state = context.state
+    whose = single_player(until.player, context)
+    if whose is None:
+        return Finding(None, (Reason("duration.whose_unknown", (LASTS_AS_STATED,), (effect.id,)),))
+    following = _next_turn_of(state, whose, made_at(effect, state).turn)
+    facts: Facts = {"moment": "next_turn", "player": whose, "turn": effect.turn}
+    if following is None:
+        return Finding(False, (Reason("duration.not_yet", (LASTS_AS_STATED,), (effect.id,), facts),))
+    if following < state.turn.number:
+        return Finding(False, (Reason("duration.over", (LASTS_AS_STATED, TURN_ENDS), (effect.id,), facts),))
+    return Finding(True, (Reason("duration.runs", (LASTS_AS_STATED,), (effect.id,), facts),))
+
+
+def _until_next_exile(effect: EffectFacts, state: GameState) -> Finding[Truth]:
+    """Until the source exiles another card: over once a later effect of it picked one, or a later turn saw one exiled."""
+    source = source_of(effect, state)
+    over = any(
+        other.timestamp > effect.timestamp and other.objects and _same_source(other, effect, state)
+        for other in state.board.effects
+    )
+    if source is not None and effect.turn is not None:
+        over = over or any(
+            facts.details.exiled_with == source.id
+            and facts.id not in effect.objects
+            and (facts.details.exiled_turn or 0) > effect.turn
+            for facts in state.board.objects
+        )
+    key = "duration.next_exiled" if over else "duration.runs"
+    facts_told: Facts = {"moment": "next_exile", "turn": effect.turn}
+    return Finding(not over, (Reason(key, (LASTS_AS_STATED,), (effect.id,), facts_told),))
+
+
+def _same_source(one: EffectFacts, other: EffectFacts, state: GameState) -> bool:
+    first, second = source_of(one, state), source_of(other, state)
+    if first is not None and second is not None:
+        return first.id == second.id
+    return one.source is not None and one.source is other.source and one.controller == other.controller
+
+
+def source_of(effect: EffectFacts, state: GameState) -> ObjectFacts | None:
+    """The object an effect came from: the one named, else what the cards it picked were exiled with, else the only
+    permanent of the named card that the effect's controller has."""
+    if effect.source_object is not None:
+        return state.objects.get(effect.source_object)
+    for picked in effect.objects:
+        facts = state.objects.get(picked)
+        linked = state.objects.get(facts.details.exiled_with or "") if facts is not None else None
+        if linked is not None:
+            return linked
+    if effect.source is None:
+        return None
+    named = [facts for facts in state.permanents if facts.card is effect.source or _named(facts, effect)]
+    own = [facts for facts in named if facts.controller == effect.controller]
+    if len(own) == 1:
+        return own[0]
+    return named[0] if len(named) == 1 and not own else None
+
+
+def _named(facts: ObjectFacts, effect: EffectFacts) -> bool:
+    return effect.source is not None and same_name(facts.card.name, effect.source.name)
+
+
+def _gone(effect: EffectFacts, state: GameState) -> bool:
+    """Whether no permanent on the board could be an effect's source."""
+    return effect.source is not None and not any(_named(facts, effect) for facts in state.permanents)
+
+
 def _while(until: While, effect: EffectFacts, state: GameState) -> Finding[Truth]:
-    source = state.objects.get(effect.source_object) if effect.source_object else None
+    source = source_of(effect, state)
+    here = source is not None and source.zone == "battlefield"
+    unknown = source is None and not _gone(effect, state)
     verdict: Truth
     match until.what:
         case "exiled":
             # The zone of each object is asked where the effect is applied: a card that left is a new object (400.7).
             verdict = True
         case "controlled":
-            verdict = (
-                None if source is None else source.zone == "battlefield" and source.controller == effect.controller
-            )
+            verdict = None if unknown else here and source is not None and source.controller == effect.controller
         case "on_battlefield":
-            verdict = None if source is None else source.zone == "battlefield"
+            verdict = None if unknown else here
         case "tapped":
-            verdict = None if source is None else source.zone == "battlefield" and source.tapped
+            verdict = None if unknown else here and source is not None and source.tapped
         case _:
             verdict = None
     key = "duration.while_unknown" if verdict is None else "duration.while" if verdict else "duration.while_over"

@@ -10,6 +10,11 @@ from app.core.kleene import Truth, all_of
 from app.oracle.model.filters import Filter, HasType, InZone
 
 
+_OF_PERMANENTS: frozenset[str] = frozenset(
+    ("attacked", "blocked", "entered", "died", "dealt_damage", "sacrificed", "tapped", "activated")
+)
+
+
 def event_matches(event: EventFacts, description: Filter, context: Context) -> Truth:
     """Whether the object of an event matches a description: the object itself where the board names it, else
     the card it names, else the types it gives; unknown where it gives nothing."""
@@ -17,12 +22,16 @@ def event_matches(event: EventFacts, description: Filter, context: Context) -> T
         return True
     facts = context.state.objects.get(event.object) if event.object else None
     player = event.player or context.you
+    as_spell = event.kind == "cast"
+    if event.kind in _OF_PERMANENTS:
+        # What attacked or entered was a permanent then, wherever it is now.
+        description = Filter("object", description.qualities)
     if facts is not None and facts.id in context.values:
         values = subject_of(facts, context).values
-        return matches(description, Subject(facts, values, event.origin or facts.zone, player, as_spell=True), context)
+        return matches(description, Subject(facts, values, event.origin or facts.zone, player, as_spell=as_spell), context)
     if event.card is not None:
         gone = ObjectFacts("", event.card, event.origin or "", player, player, timestamp=0)
-        subject = Subject(gone, printed(event.card.front), gone.zone, player, as_spell=True)
+        subject = Subject(gone, printed(event.card.front), gone.zone, player, as_spell=as_spell)
         return all_of(has_quality(quality, subject, context) for quality in description.qualities)
     return _by_types(event, description)
 

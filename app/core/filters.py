@@ -28,7 +28,11 @@ def matches(description: Filter | Ref, subject: Subject, context: Context) -> Tr
         return False
     # Written out, since whole boards are held against descriptions: the same as `all_of`.
     for quality in description.qualities:
-        verdict = has_quality(quality, subject, context)
+        if isinstance(quality, words.NthThisTurn):
+            rest = Filter(description.noun, tuple(q for q in description.qualities if q is not quality))
+            verdict = _is_nth(quality, rest, subject, context)
+        else:
+            verdict = has_quality(quality, subject, context)
         if verdict is False:
             return False
         if verdict is None:
@@ -83,9 +87,14 @@ def is_referent(ref: Ref, subject: Subject, context: Context) -> Truth:
             host = host_of(context)
             return host is not None and host.id == subject.facts.id
         case _:
+            if ref.kind == "copy":
+                return False
             if subject.facts.id in context.that:
                 return True
-            return False if context.that else None
+            if context.that or context.source is None or ref.kind != "that":
+                return False if context.that else None
+            # Where the text itself picked nothing, what was exiled with the source is meant (607.2a).
+            return True if subject.facts.details.exiled_with == context.source.id else None
 
 
 def referents(
@@ -94,8 +103,26 @@ def referents(
     """The objects described and whether that is certain (False: some could not be decided)."""
     found: list[ObjectFacts] = []
     certain = True
+    verdict: Truth
+    if isinstance(description, Ref):
+        tests: list[tuple[Test | None, Quality]] = []
+        anywhere = False
+    else:
+        tests = [(_TESTS.get(type(quality)), quality) for quality in description.qualities]
+        anywhere = description.noun == "object" or (description.noun == "permanent" and _says_where(description))
     for facts in among:
-        verdict = matches(description, subject_of(facts, context), context)
+        subject = subject_of(facts, context)
+        if isinstance(description, Ref):
+            verdict = is_referent(description, subject, context)
+        else:
+            # As in `matches`, with what is the same for every object looked up once.
+            verdict = anywhere or _noun_fits(description, subject)
+            for test, quality in tests:
+                if verdict is False:
+                    break
+                one = None if test is None else test(quality, subject, context)
+                if one is not True:
+                    verdict = one
         if verdict is True:
             found.append(facts)
         elif verdict is None:
@@ -112,6 +139,9 @@ def domain_of(description: Filter | Ref, context: Context) -> tuple[ObjectFacts,
         if description.kind == "host":
             host = host_of(context)
             return () if host is None else (host,)
+        if description.kind == "that" and not context.that and context.source is not None:
+            linked = context.source.id
+            return tuple(facts for facts in state.board.objects if facts.details.exiled_with == linked)
         return tuple(state.objects[i] for i in context.that if i in state.objects)
     zone = next((quality for quality in description.qualities if isinstance(quality, words.InZone)), None)
     if zone is not None:
@@ -155,6 +185,10 @@ def _in_zone(quality: words.InZone, subject: Subject, context: Context) -> Truth
     if quality.zone == "library_top":
         library = context.state.in_zone("library", subject.facts.owner)
         here: Truth = zone == "library" and bool(library) and library[0].id == subject.facts.id
+    elif quality.zone == "graveyard_top":
+        # A graveyard's order is that of the list; the last card put there lies on top (404.2).
+        graveyard = context.state.in_zone("graveyard", subject.facts.owner)
+        here = zone == "graveyard" and bool(graveyard) and graveyard[-1].id == subject.facts.id
     else:
         here = zone == quality.zone
     if here is False or quality.player is None:

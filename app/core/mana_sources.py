@@ -2,168 +2,368 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
 from app.core.activation import may_activate
-from app.core.activation_mana import Activation, activate
-from app.core.characteristics import AbilityOn
+from app.core.activation_mana import activate
+from app.core.amounts import amount_of
+from app.core.characteristics import AbilityOn, Characteristics
 from app.core.context import Context, Subject
 from app.core.facts import ObjectFacts
-from app.core.filters import matches
-from app.core.kleene import Truth, any_of, negate
+from app.core.filters import domain_of, matches
+from app.core.kleene import Truth
 from app.core.mana_abilities import is_mana_ability, mana_effects
-from app.core.payment import PaySource, Unit
+from app.core.matching import Unit
+from app.core.payable import candidates_for
+from app.core.payment import Need, Paid, Terms, Way, pay, units_of
 from app.core.production import Mana
+from app.core.spending import Spending, may_be_spent, payment_rules, producers_allowed, terms_for
 from app.core.state import GameState
 from app.core.static_effects import object_context
-from app.oracle.model.abilities import Activated
-from app.oracle.model.amounts import Number
-from app.oracle.model.base import MANA_TYPES
-from app.oracle.model.costs import PayLife, PayMana, RemoveCounters, Sacrifice, TapSelf
+from app.oracle.model import costs as words
+from app.oracle.model.abilities import Activated, AsInstant, Limit
+from app.oracle.model.base import MANA_TYPES, Amount
 from app.oracle.model.filters import Filter, Ref
-from app.oracle.model.mana import Purpose, SpendOnly
+from app.oracle.model.mana import ManaCost, SpendOnly
 
-
-@dataclass(frozen=True, slots=True)
-class Spending:
-    """What mana is to be spent on: a spell being cast or an ability being activated."""
-
-    subject: Subject | None = None
-    activating: bool = False
-    has_x: bool = False
+MOST_COPIES = 12
+"""Of counters, energy and uses that a cost takes one by one, no more than this many are weighed."""
 
 
 @dataclass(slots=True)
 class Sources:
-    """What can pay, and whether something was left out that might (``partial``)."""
+    """What can pay: ``found`` for sure; ``maybe`` what may or may not. ``partial``: something could not be
+    weighed at all, so that no answer of "no" stands."""
 
-    found: list[PaySource] = field(default_factory=list)
+    found: list[Way] = field(default_factory=list)
+    maybe: list[Way] = field(default_factory=list)
     partial: bool = False
+    terms: Terms = field(default_factory=Terms)
+
+    def pay(self, cost: ManaCost, life: int, *, x: int = 0, as_any: str = "") -> Paid:
+        """Whether these can pay a cost: unknown where only what may or may not be there could (None)."""
+        paid = pay(cost, self.found, x=x, life=life, as_any=as_any, terms=self.terms)
+        if paid.payable:
+            return paid
+        if self.partial or (
+            self.maybe
+            and pay(cost, [*self.found, *self.maybe], x=x, life=life, as_any=as_any, terms=self.terms).payable
+            is not False
+        ):
+            return Paid(None, short=paid.short)
+        return paid
 
 
 def sources_for(state: GameState, player: str, spending: Spending) -> Sources:
-    """Everything a player could pay mana with, as far as each source stands on its own.
-
-    Abilities that cost mana, other objects or something unread are left out and make the result ``partial``."""
-    result = Sources()
-    pool = state.players[player].mana_pool
-    for mana_type, number in pool.items():
-        result.found.extend(
-            PaySource(None, None, ((Unit(mana_type),),)) for _ in range(number) if mana_type in MANA_TYPES
-        )
-    for facts in state.permanents:
-        if facts.controller == player:
-            _from_permanent(state, facts, player, spending, result)
+    """Everything a player could pay mana with for a purpose, and on what terms."""
+    result = Sources(terms=terms_for(state, player, spending))
+    from_anywhere = producers_allowed(spending, None)
+    for mana_type, number in state.players[player].mana_pool.items():
+        if mana_type not in MANA_TYPES:
+            continue
+        into = result.found if from_anywhere is True else result.maybe
+        for index in range(number):
+            into.append(Way(None, None, ((Unit(mana_type),),), (f"pool:{mana_type}:{index}",)))
+            # A board does not say whether mana in the pool came from a snow source.
+            result.maybe.append(Way(None, None, ((Unit(mana_type, True),),), (f"pool:{mana_type}:{index}",)))
+    for facts in _with_mana_abilities(state, player, spending):
+        _from_object(state, facts, player, spending, result)
     return result
 
 
-def _from_permanent(state: GameState, facts: ObjectFacts, player: str, spending: Spending, result: Sources) -> None:
-    tapping: list[tuple[Unit, ...]] = []
-    line: int | None = None
-    life = 0
-    for on in state.projection.values[facts.id].abilities:
+def _with_mana_abilities(state: GameState, player: str, spending: Spending) -> Iterator[ObjectFacts]:
+    """Objects with mana abilities that a player might activate: permanents, then own cards elsewhere."""
+    values = state.projection.values
+    away = spending.subject.facts.id if spending.subject is not None and spending.subject.as_spell else None
+    for facts in state.board.objects:
+        if facts.phased_out or facts.id == away or (facts.zone != "battlefield" and facts.owner != player):
+            continue
+        if any(isinstance(on.ability, Activated) and is_mana_ability(on.ability) for on in values[facts.id].abilities):
+            yield facts
+
+
+def _from_object(
+    state: GameState, facts: ObjectFacts, player: str, spending: Spending, result: Sources
+) -> None:
+    for number, on in enumerate(state.projection.values[facts.id].abilities):
         ability = on.ability
         if not isinstance(ability, Activated) or not is_mana_ability(ability):
             continue
-        verdict = may_activate(state, facts, on, player).verdict
+        verdict = may_activate(state, facts, on, player, paying=True).verdict
         if verdict is False:
             continue
-        cost_of_life = _simple(ability)
-        if verdict is None or cost_of_life is None:
+        use = _use_of(state, facts, ability, player, spending, number)
+        if use is None:
             result.partial = True
             continue
-        ways = _ways(state, facts, on, player, spending, result)
-        if not ways:
-            continue
-        if any(isinstance(part, TapSelf) for part in ability.cost.parts):
-            if cost_of_life and not tapping:
-                life = cost_of_life
-            elif cost_of_life != life:
-                # Two abilities of one permanent at different prices in life: kept apart as two sources, which
-                # could both be counted as used; so the cheaper one stands and the answer is only a lower bound.
-                result.partial = True
-                if cost_of_life > life:
-                    continue
-                tapping, life = [], cost_of_life
-            tapping.extend(ways)
-            line = on.line
-        else:
-            result.found.append(PaySource(facts.id, on.line, tuple(dict.fromkeys(ways)), cost_of_life))
-    if tapping:
-        result.found.append(PaySource(facts.id, line, tuple(dict.fromkeys(tapping)), life))
+        made = producers_allowed(spending, facts)
+        allowed = may_be_spent(state, facts, ability, spending)
+        certain = verdict and not use.unsure and made is not None and allowed is not None
+        if any(isinstance(instruction, AsInstant) for instruction in ability.instructions):
+            # It can be activated before, but not while a cost is being paid.
+            certain = False
+        main = made is not False and allowed is not False
+        gives, known = _gives(state, facts, on, player, main, spending)
+        if not known:
+            result.partial = True
+        into = result.found if certain else result.maybe
+        for units in gives:
+            into.extend(changed(way, gives=units) for way in use.ways(facts.id, on.line))
 
 
-def _simple(ability: Activated) -> int | None:
-    """The life an ability costs where its cost is otherwise its own object's business; None where it is not."""
-    life = 0
+@dataclass(slots=True)
+class _Use:
+    """What one activation uses up, as far as it could be told (``unsure``: it may be more)."""
+
+    tokens: tuple[str, ...] = ()
+    life: int = 0
+    price: tuple[str, ...] = ()
+    needs: tuple[Need, ...] = ()
+    copies: tuple[tuple[str, ...], ...] = ((),)
+    unsure: bool = False
+
+    def ways(self, object_id: str, line: int | None) -> Iterator[Way]:
+        for copy in self.copies:
+            yield Way(object_id, line, (), (*self.tokens, *copy), self.life, self.price, self.needs)
+
+
+def _use_of(
+    state: GameState, facts: ObjectFacts, ability: Activated, player: str, spending: Spending, number: int
+) -> _Use | None:
+    """What activating costs besides time; None where a part of it cannot be weighed."""
+    context = changed(object_context(facts, state), you=player)
+    use = _Use()
     for part in ability.cost.parts:
-        match part:
-            case TapSelf():
-                pass
-            case PayLife(amount=Number(value=value)):
-                life += value
-            case Sacrifice(of=Ref(kind="self")) | RemoveCounters(of=Ref(kind="self")):
-                pass
-            case PayMana():
-                return None
-            case _:
-                return None
-    has_limit = any(isinstance(part, TapSelf | Sacrifice) for part in ability.cost.parts)
-    return life if has_limit else None
+        if not _add_part(part, state, facts, player, context, spending, use):
+            return None
+    for instruction in ability.instructions:
+        if isinstance(instruction, Limit):
+            use.tokens = (*use.tokens, f"limit:{facts.id}:{number}")
+    return use
 
 
-def _ways(
-    state: GameState, facts: ObjectFacts, on: AbilityOn, player: str, spending: Spending, result: Sources
-) -> list[tuple[Unit, ...]]:
-    allowed = _may_be_spent(state, facts, on, spending)
-    if allowed is False:
-        return []
-    if allowed is None:
-        result.partial = True
-        return []
-    activation: Activation = activate(state, facts, on, player)
-    if activation.unknown or activation.undecided:
-        result.partial = True
+def _add_part(
+    part: words.CostPart,
+    state: GameState,
+    facts: ObjectFacts,
+    player: str,
+    context: Context,
+    spending: Spending,
+    use: _Use,
+) -> bool:
+    match part:
+        case words.TapSelf():
+            use.tokens = (f"T:{facts.id}", *use.tokens)
+        case words.UntapSelf():
+            use.tokens = (*use.tokens, f"Q:{facts.id}")
+        case words.PayMana():
+            if part.mana.has_x:
+                return False
+            use.price = (*use.price, *part.mana.symbols)
+        case words.PayLife():
+            life = amount_of(part.amount, context)
+            if life is None:
+                return False
+            use.life += life
+        case words.Sacrifice(of=Ref(kind="self")) | words.Exile(of=Ref(kind="self")):
+            use.tokens = (*use.tokens, f"S:{facts.id}")
+        case words.ReturnToHand(of=Ref(kind="self")) | words.Discard(of=Ref(kind="self")):
+            use.tokens = (*use.tokens, f"S:{facts.id}")
+        case words.RemoveCounters(of=Ref(kind="self"), every=False):
+            return _one_by_one(f"{part.kind}:{facts.id}", _counters(facts, part.kind), part.amount, context, use)
+        case words.RemoveCounters(of=Ref(kind="self")):
+            use.tokens = (*use.tokens, f"counters:{facts.id}")
+        case words.PayEnergy():
+            have = state.players[player].counters.get("energy", 0)
+            return _one_by_one(f"energy:{player}", have, part.amount, context, use)
+        case words.PutCounters(of=Ref(kind="self")) | words.KeywordAction(word="exert"):
+            # Counters on it and exertion change nothing that pays now, but a creature may die of them.
+            if not any(isinstance(other, words.TapSelf) for other in use_parts(context, facts, part)):
+                use.unsure = True
+        case words.TapObjects():
+            return _pick(part.of, part.amount, state, facts, player, context, spending, use, tapping=True)
+        case words.Sacrifice() | words.ReturnToHand() | words.Exile():
+            return _pick(part.of, part.amount, state, facts, player, context, spending, use, part=part)
+        case words.Discard(hand=False, random=False):
+            return _pick(part.of, part.amount, state, facts, player, context, spending, use, part=part)
+        case words.Discard(hand=True):
+            use.tokens = (*use.tokens, f"hand:{player}")
+            use.unsure = True
+        case words.Reveal():
+            pass
+        case _:
+            return False
+    return True
+
+
+def use_parts(context: Context, facts: ObjectFacts, part: words.CostPart) -> tuple[words.CostPart, ...]:
+    """The cost a part stands in, so that what limits an activation can be seen."""
+    for on in context.values[facts.id].abilities:
+        if isinstance(on.ability, Activated) and any(other is part for other in on.ability.cost.parts):
+            return on.ability.cost.parts
+    return ()
+
+
+def _counters(facts: ObjectFacts, kind: str | None) -> int:
+    return sum(facts.counters.values()) if kind is None else facts.counters.get(kind, 0)
+
+
+def _one_by_one(name: str, have: int, amount: Amount, context: Context, use: _Use) -> bool:
+    """Units of something that is used up: each use takes its own."""
+    wanted = amount_of(amount, context)
+    if wanted is None or wanted < 1 or len(use.copies) > 1:
+        return False
+    uses = min(have // wanted, MOST_COPIES)
+    use.copies = tuple(
+        tuple(f"{name}#{index}" for index in range(copy * wanted, (copy + 1) * wanted)) for copy in range(uses)
+    )
+    return True
+
+
+def _pick(
+    of: Filter | Ref,
+    amount: Amount,
+    state: GameState,
+    facts: ObjectFacts,
+    player: str,
+    context: Context,
+    spending: Spending,
+    use: _Use,
+    *,
+    tapping: bool = False,
+    part: words.CostPart | None = None,
+) -> bool:
+    number = amount_of(amount, context)
+    if number is None or number < 1:
+        return False
+    if tapping:
+        found = [
+            other
+            for other in domain_of(of, context)
+            if other.zone == "battlefield" and not other.tapped and not other.phased_out and other.controller == player
+        ]
+        sure = [o.id for o in found if matches(of, _subject(o, context), context) is True]
+        unsure = any(matches(of, _subject(o, context), context) is None for o in found)
+    else:
+        sure, unsure = candidates_for(part, player, facts, context)
+        if spending.subject is not None and spending.subject.as_spell:
+            sure = [i for i in sure if spending.subject is None or i != spending.subject.facts.id]
+    use.unsure = use.unsure or unsure
+    use.needs = (*use.needs, Need(tuple(sure), number, leaving=not tapping))
+    return True
+
+
+def _subject(facts: ObjectFacts, context: Context) -> Subject:
+    return Subject(facts, context.values[facts.id], facts.zone, facts.controller)
+
+
+def _gives(
+    state: GameState, facts: ObjectFacts, on: AbilityOn, player: str, main: bool, spending: Spending
+) -> tuple[list[tuple[tuple[Unit, ...], ...]], bool]:
+    """The mana an ability would add, unit by unit, and whether that is certain."""
+    activation = activate(state, facts, on, player)
     snow = "Snow" in state.projection.values[facts.id].supertypes
-    return [_units(outcome.total, snow) for outcome in activation.outcomes if any(outcome.total)]
+    generic, prices = _limits(state, facts, on)
+    own = Unit("", snow, generic, main, prices)
+    alternatives = []
+    for outcome in activation.outcomes:
+        units = list(_units(outcome.mana, own))
+        for trigger, mana in outcome.triggered:
+            other = state.objects.get(trigger)
+            allowed = producers_allowed(spending, other)
+            snowy = other is not None and "Snow" in state.projection.values[other.id].supertypes
+            units.extend(_units(mana, Unit("", snowy, True, allowed is True)))
+        if units:
+            alternatives.append(tuple(units))
+    return units_of(alternatives), not activation.unknown and not activation.undecided
 
 
-def _units(mana: Mana, snow: bool) -> tuple[Unit, ...]:
-    return tuple(Unit(t, snow) for t, number in zip(MANA_TYPES, mana, strict=True) for _ in range(number))
+def _units(mana: Mana, like: Unit) -> Iterable[Unit]:
+    return (like._replace(type=t) for t, number in zip(MANA_TYPES, mana, strict=True) for _ in range(number))
 
 
-def _may_be_spent(state: GameState, facts: ObjectFacts, on: AbilityOn, spending: Spending) -> Truth:
-    """Whether an ability's mana may be spent on this (rule 106.6)."""
-    context = object_context(facts, state)
+def _limits(state: GameState, facts: ObjectFacts, on: AbilityOn) -> tuple[bool, frozenset[str] | None]:
+    """Whether an ability's mana may pay generic costs, and for which other mana abilities' costs (106.6)."""
+    generic = True
+    prices: frozenset[str] | None = None
     for effect in mana_effects(on.ability):
         for rider in effect.riders:
             if not isinstance(rider, SpendOnly):
                 continue
-            verdict = any_of(_serves(purpose, spending, context) for purpose in rider.purposes)
-            if rider.forbid:
-                verdict = negate(verdict)
-            if verdict is not True:
-                return verdict
-    return True
+            if rider.forbid and any(purpose.cost == "generic" for purpose in rider.purposes):
+                generic = False
+                continue
+            prices = frozenset(
+                other.id
+                for other in state.permanents
+                if _serves_price(state, facts, on, other) is True and (prices is None or other.id in prices)
+            )
+    return generic, prices
 
 
-def _serves(purpose: Purpose, spending: Spending, context: Context) -> Truth:
-    if purpose.cost is not None:
-        return spending.has_x if purpose.cost == "cost_with_x" else None
-    wanted = "activate" if spending.activating else "cast"
-    if purpose.kind != wanted:
+def _serves_price(state: GameState, facts: ObjectFacts, on: AbilityOn, other: ObjectFacts) -> Truth:
+    ability = on.ability
+    if not isinstance(ability, Activated):
         return False
-    if spending.subject is None:
-        return None
-    if purpose.filter is None:
-        return True
-    described = purpose.filter
-    if purpose.kind == "activate":
-        described = Filter("object", described.qualities)
-    return matches(described, spending.subject, context)
+    subject = Subject(other, state.projection.values[other.id], other.zone, other.controller)
+    return may_be_spent(state, facts, ability, Spending(subject, activating=True))
 
 
-def spend_on_spell(subject: Subject, has_x: bool) -> Spending:
-    """Mana spent to cast a spell."""
-    return Spending(changed(subject, as_spell=True), False, has_x)
+def add_helpers(
+    state: GameState, values: Characteristics, spell: ObjectFacts | None, player: str, sources: Sources
+) -> None:
+    """Convoke, improvise and delve (702.51, 702.126, 702.66): what else pays for mana of a spell's total cost."""
+    convoke, improvise = values.has_keyword("Convoke"), values.has_keyword("Improvise")
+    if convoke or improvise:
+        add_tapping(state, player, sources, creatures=convoke, artifacts=improvise, colored=convoke)
+    if values.has_keyword("Delve"):
+        for facts in state.in_zone("graveyard", player):
+            if spell is None or facts.id != spell.id:
+                sources.found.append(Way(facts.id, None, ((_HELP,),), (f"S:{facts.id}",)))
+
+
+_HELP = Unit("generic", prices=frozenset())
+"""What an object pays that is no mana: generic mana of the cost in question, and nothing else."""
+
+
+def add_tapping(
+    state: GameState, player: str, sources: Sources, *, creatures: bool, artifacts: bool, colored: bool = False
+) -> None:
+    """Untapped permanents that pay by being tapped, each {1} or, where ``colored``, one mana of its color."""
+    for facts in state.permanents:
+        kinds = state.projection.values[facts.id]
+        if facts.controller != player or facts.tapped:
+            continue
+        creature = creatures and "Creature" in kinds.types
+        if creature or (artifacts and "Artifact" in kinds.types):
+            options = [_HELP]
+            if creature and colored:
+                options.extend(Unit(color, prices=frozenset()) for color in kinds.colors)
+            sources.found.append(Way(facts.id, None, (tuple(options),), (f"T:{facts.id}",)))
+
+
+def spend_on_spell(state: GameState, subject: Subject, cost: ManaCost) -> Spending:
+    """Mana spent to cast a spell for a cost."""
+    context = changed(object_context(subject.facts, state), you=subject.controller)
+    only = tuple(rule for on in subject.values.abilities for rule in payment_rules(on.ability))
+    spell = copy(subject)
+    spell.as_spell = True
+    return Spending(spell, False, cost.has_x, only, context)
+
+
+def spend_on_ability(
+    state: GameState, facts: ObjectFacts, ability: Activated | None, player: str, cost: ManaCost
+) -> Spending:
+    """Mana spent to activate an ability of an object for a cost."""
+    values = state.projection.values[facts.id]
+    subject = Subject(facts, values, facts.zone, player)
+    has_x = cost.has_x or (ability is not None and _has_x(ability))
+    context = changed(object_context(facts, state), you=player)
+    return Spending(subject, True, has_x, payment_rules(ability), context)
+
+
+def _has_x(ability: Activated) -> bool:
+    return any(isinstance(part, words.PayMana) and part.mana.has_x for part in ability.cost.parts)

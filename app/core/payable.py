@@ -12,13 +12,13 @@ from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, is_referent, matches
 from app.core.players import player_is
 from app.core.static_effects import effects_in_force
-from app.core.kleene import Truth, all_of, any_of
+from app.core.kleene import Truth, all_of, any_of, negate
 from app.oracle.model import costs as words
 from app.oracle.model.abilities import Activated
 from app.oracle.model.amounts import X
 from app.oracle.model.base import Amount, CostPart
 from app.oracle.model.costs import Cost
-from app.oracle.model.effects import CantPay
+from app.oracle.model.effects import CantHaveCounters, CantPay
 from app.oracle.model.filters import ControlledBy, Filter, InZone, OwnedBy, Ref
 from app.rulebook.rule import Rule
 
@@ -30,12 +30,14 @@ PAY_LIFE = Rule("119.4", "life total is greater than or equal to")
 
 @dataclass(frozen=True, slots=True)
 class Payer:
-    """Who pays, for what object, as which words; ``leaving`` is the card being cast, which has left its zone."""
+    """Who pays, for what object, as which words; ``leaving`` is the card being cast, which has left its zone;
+    ``tapping``: {T} in the same cost taps the object, so it can't be tapped for another part."""
 
     player: str
     source: ObjectFacts
     context: Context
     leaving: bool = False
+    tapping: bool = False
 
 
 def payable(cost: Cost, payer: Payer) -> Truth:
@@ -122,7 +124,9 @@ def _status(part: words.TapObjects | words.UntapObjects, payer: Payer, *, tapped
     context = payer.context
     sure = most = 0
     for facts in domain_of(part.of, context):
-        if facts.tapped != tapped or facts.zone != "battlefield":
+        if facts.tapped != tapped or facts.zone != "battlefield" or facts.phased_out:
+            continue
+        if payer.tapping and not tapped and facts.id == payer.source.id:
             continue
         if isinstance(part.of, Filter) and not _names_player(part.of) and facts.controller != payer.player:
             continue
@@ -214,9 +218,84 @@ def _counters(facts: ObjectFacts, kind: str | None) -> int:
 
 
 def _put_counters(part: words.PutCounters, payer: Payer) -> Truth:
+    """Counters that can't be put somewhere can't be put there as a cost (118.3)."""
+    context = payer.context
     if isinstance(part.of, Ref):
-        return True
-    return _enough(_candidates(part.of, payer, "controller", "battlefield"), 1)
+        found = domain_of(part.of, context) or (payer.source,)
+    else:
+        found = tuple(
+            facts
+            for facts in domain_of(part.of, context)
+            if (_names_player(part.of) or facts.controller == payer.player)
+            and matches(part.of, _subject(facts, context), context) is not False
+        )
+    return any_of(_can_have(facts, part.kind, payer) for facts in found)
+
+
+def _can_have(facts: ObjectFacts, kind: str, payer: Payer) -> Truth:
+    """Whether counters of a kind can be put on an object."""
+    verdicts: list[Truth] = []
+    for force in effects_in_force(payer.context.state):
+        effect = force.effect
+        if not isinstance(effect, CantHaveCounters) or force.expired or effect.kind not in (None, kind):
+            continue
+        meant = matches(effect.what, _subject(facts, force.context), force.context)
+        verdicts.append(negate(meant if force.certain or meant is False else None))
+    return all_of(verdicts)
+
+
+def can_pay_life(state: GameState, player: str, *, mana_ability: bool) -> bool:
+    """Whether no effect keeps a player from paying life to cast spells or activate abilities."""
+    for force in effects_in_force(state):
+        effect = force.effect
+        if isinstance(effect, CantPay) and effect.life and not force.expired and force.certain:
+            if effect.except_mana and mana_ability:
+                continue
+            if player_is(player, effect.player, force.context) is True:
+                return False
+    return True
+
+
+def candidates_for(
+    part: CostPart | None, player: str, source: ObjectFacts, context: Context
+) -> tuple[list[str], bool]:
+    """The objects a player could sacrifice, return, exile or discard for a part of a cost, and whether there may be
+    more."""
+    payer = Payer(player, source, context)
+    of = getattr(part, "of", None)
+    if not isinstance(of, Filter):
+        return [], True
+    zone, implied = "battlefield", "controller"
+    if isinstance(part, words.Discard):
+        zone, implied = "hand", "owner"
+    named = next((q for q in of.qualities if isinstance(q, InZone)), None)
+    if named is not None:
+        zone = "library" if named.zone == "library_top" else named.zone
+        implied = "controller" if zone == "battlefield" else "owner" if named.player is None else ""
+    wanted = of if of.noun != "permanent" or zone == "battlefield" else Filter("object", of.qualities)
+    sure: list[str] = []
+    unsure = False
+    for facts in context.state.in_zone(zone):
+        if implied == "controller" and facts.controller != player:
+            continue
+        if implied == "owner" and facts.owner != player:
+            continue
+        verdict = matches(wanted, _subject(facts, context), context)
+        if verdict is True and not (isinstance(part, words.Sacrifice) and _unsacrificed(facts, payer)):
+            sure.append(facts.id)
+        unsure = unsure or verdict is None
+    return sure, unsure
+
+
+def _unsacrificed(facts: ObjectFacts, payer: Payer) -> bool:
+    """Whether an effect keeps a permanent from being sacrificed."""
+    for force in effects_in_force(payer.context.state):
+        effect = force.effect
+        if isinstance(effect, CantPay) and effect.sacrifice is not None and not force.expired and force.certain:
+            meant = matches(effect.sacrifice, _subject(facts, force.context), force.context)
+            if meant is True and player_is(payer.player, effect.player, force.context) is True:
+                return True
+    return False
 
 
 def _mill(part: words.Mill, payer: Payer) -> Truth:

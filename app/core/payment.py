@@ -1,47 +1,66 @@
 """Whether mana costs can be paid from a pool and from mana abilities (rules 601.2g, 601.2h, 107.4).
 
-Every source is used at most once, each unit of mana it gives pays for one symbol. The search keeps what is
-still owed after each source, so it is exact and its work grows with the number of different debts, which a
-cost keeps small, and not with the ways of choosing sources.
+A cost is a number of slots, one for each mana owed. Activations that stand on their own are matched with slots,
+each unit of mana with one slot, so that as little life as possible is paid: that is exact and polynomial. What
+is left over, activations that cost mana themselves, use up other objects or give mana whose units hang together,
+is searched backwards from the payment: an activation settles slots that are owed and adds its own price to what is
+owed, so none pays for itself. The search is bounded, and where it stops the answer is not known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import product
+import heapq
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, count, product
 
+from app.core.matching import LIFE_PRICE, Match, Simple, Slot, Unit, match, pays
 from app.oracle.model.base import COLORS, MANA_TYPES
 from app.oracle.model.mana import ManaCost
 
-MOST_DEBTS = 20_000
-"""More different debts than this are not searched: the answer is then not known."""
+MOST_STATES = 1_500
+"""More states of a search than this are not looked at: the answer is then not known."""
+MOST_SLOTS = 120
+"""More mana than this is not owed one by one."""
+MOST_SETTLEMENTS = 200
+MOST_CHOICES = 60
+"""So many ways of paying hybrid symbols, and of picking objects for one cost, are tried."""
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
-    """One mana, by type, or another way to pay for a symbol: ``generic`` pays only generic mana."""
+class Need:
+    """Objects an activation uses up besides its own: ``number`` of ``candidates``, tapped or leaving."""
 
-    type: str
-    snow: bool = False
+    candidates: tuple[str, ...]
+    number: int
+    leaving: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PaySource:
-    """Something that gives mana once: an object's ability with its alternatives, or mana already in the pool."""
+class Way:
+    """One activation of a mana ability, mana in the pool, or an object that pays in another way.
+
+    ``gives`` lists its units, each with the types it may have; ``tokens`` what it uses up of its own: no two
+    activations of a payment share one. Without tokens it can be used any number of times. ``price`` is the
+    mana it costs itself."""
 
     object: str | None
     ability: int | None
-    alternatives: tuple[tuple[Unit, ...], ...]
+    gives: tuple[tuple[Unit, ...], ...]
+    tokens: tuple[str, ...] = ()
     life: int = 0
+    price: tuple[str, ...] = ()
+    needs: tuple[Need, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A source as a payment uses it."""
+    """An activation as a payment uses it, with the objects it uses up."""
 
-    source: PaySource
+    source: Way
     units: tuple[Unit, ...]
+    objects: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,142 +70,330 @@ class Paid:
     payable: bool | None
     used: tuple[Used, ...] = ()
     short: tuple[str, ...] = ()
+    life: int = 0
 
 
-Debt = tuple[int, ...]
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What may be done while paying.
+
+    ``counts`` says as which types mana of a type may be spent (609.4b), ``life_for`` for which colors 2 life may
+    be paid instead; ``x_types``: only mana of these types pays for X; ``may_pay_life``: no effect forbids it."""
+
+    counts: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    life_for: frozenset[str] = frozenset()
+    x_types: frozenset[str] | None = None
+    may_pay_life: bool = True
+
+    def as_any(self, kind: str) -> Terms:
+        """The same terms where mana may also be spent as though it were of any ``color`` or ``type``."""
+        if not kind:
+            return self
+        wide = frozenset(MANA_TYPES if kind == "type" else COLORS)
+        counts = {t: self.counts.get(t, frozenset((t,))) | wide for t in MANA_TYPES}
+        return Terms(counts, self.life_for, self.x_types, self.may_pay_life)
 
 
-def symbol_choices(symbol: str) -> list[list[str]]:
-    """What a symbol can be paid with, one list of plain symbols for each way (107.4): hybrid halves, two generic
-    for a monocolored hybrid, two life for a Phyrexian symbol."""
-    parts = symbol.split("/")
-    ways: list[list[str]] = []
-    for part in parts:
-        if part == "P":
-            ways.append(["life"])
-        elif part.isdigit():
-            ways.append(["1"] * int(part))
-        else:
-            ways.append([part])
-    return ways
+PLAIN = Terms()
 
 
 def pay(
-    cost: ManaCost,
-    sources: Sequence[PaySource],
-    *,
-    x: int = 0,
-    life: int = 0,
-    as_any: str = "",
-    may_pay_life: bool = True,
+    cost: ManaCost, ways: Sequence[Way], *, x: int = 0, life: int = 0, as_any: str = "", terms: Terms = PLAIN
 ) -> Paid:
-    """Whether a mana cost can be paid. ``as_any``: mana counts as any ``color`` or ``type`` (609.4b)."""
-    plain: list[list[list[str]]] = []
-    fixed: list[str] = []
-    for symbol in cost.symbols:
-        ways = [["1"] * x] if symbol == "X" else symbol_choices(symbol)
-        if len(ways) == 1:
-            fixed.extend(ways[0])
-        else:
-            plain.append(ways)
+    """Whether a mana cost can be paid, and one payment or what is missing."""
+    terms = terms.as_any(as_any)
+    board = _Board(ways, terms)
     best: Paid | None = None
-    for chosen in _choices(plain):
-        needed = [*fixed, *(symbol for way in chosen for symbol in way)]
-        lives = 2 * needed.count("life")
-        if lives and (lives > life or not may_pay_life):
-            continue
-        result = _search([symbol for symbol in needed if symbol != "life"], sources, life - lives, as_any)
-        if result.payable:
-            return result
-        if best is None or (result.payable is None and best.payable is False) or len(result.short) < len(best.short):
-            best = result if best is None or best.payable is False or result.payable is None else best
-    return best or Paid(False, short=tuple(str(cost)))
+    for number, slots in enumerate(_slots(cost.symbols, x, None, terms)):
+        if number > MOST_CHOICES:
+            return Paid(None, short=best.short if best else ())
+        found = _search(slots, board, life)
+        if found.payable:
+            return found
+        if best is None or (found.payable is None and best.payable is False) or len(found.short) < len(best.short):
+            payable = None if best is not None and best.payable is None else found.payable
+            best = Paid(payable, short=found.short)
+    return best or Paid(True)
 
 
-def _choices(plain: list[list[list[str]]]) -> Iterable[tuple[list[str], ...]]:
-    """Every way to settle hybrid symbols; equal symbols in equal ways count once."""
-    seen: set[tuple[str, ...]] = set()
-    for chosen in product(*plain):
-        key = tuple(sorted(symbol for way in chosen for symbol in way))
-        if key not in seen:
-            seen.add(key)
-            yield chosen
-            if len(seen) > 500:
-                return
+def _slots(symbols: Sequence[str], x: int, owner: str | None, terms: Terms) -> Iterator[tuple[Slot, ...]]:
+    """What is owed for these symbols (107.4): one set of slots for each way to settle monocolored hybrids."""
+    fixed: list[Slot] = []
+    choices: list[tuple[tuple[Slot, ...], tuple[Slot, ...]]] = []
+    for symbol in symbols:
+        halves = symbol.split("/")
+        if symbol == "X":
+            fixed.extend(Slot(owner, ("X",)) for _ in range(min(x, MOST_SLOTS)))
+        elif symbol.isdigit():
+            fixed.extend(Slot(owner, ("1",)) for _ in range(min(int(symbol), MOST_SLOTS)))
+        elif halves[0].isdigit():
+            one = _one_slot(halves[1:], owner, terms)
+            choices.append(((one,), tuple(Slot(owner, ("1",)) for _ in range(int(halves[0])))))
+        else:
+            fixed.append(_one_slot(halves, owner, terms))
+    if len(fixed) > MOST_SLOTS:
+        fixed = fixed[:MOST_SLOTS]
+    seen: set[tuple[Slot, ...]] = set()
+    for chosen in product(*choices):
+        slots = tuple(sorted([*fixed, *(slot for way in chosen for slot in way)]))
+        if slots not in seen:
+            seen.add(slots)
+            yield slots
 
 
-def _search(needed: Sequence[str], sources: Sequence[PaySource], life: int, as_any: str) -> Paid:
-    kinds = [kind for kind in (*MANA_TYPES, "S", "1") if kind in needed]
-    start: Debt = tuple(needed.count(kind) for kind in kinds)
-    if not any(start):
-        return Paid(True)
-    # Debts reached so far, with the last step that led there; the fewest sources come first.
-    reached: dict[tuple[Debt, int], tuple[tuple[Debt, int] | None, Used | None]] = {(start, life): (None, None)}
-    frontier = [(start, life)]
-    order = sorted(
-        sources, key=lambda s: (s.object is not None, len(s.alternatives), -max(map(len, s.alternatives), default=0))
-    )
-    for source in order:
-        added: list[tuple[Debt, int]] = []
-        for state in frontier:
-            debt, left = state
-            if source.life > left:
+def _one_slot(halves: Sequence[str], owner: str | None, terms: Terms) -> Slot:
+    kinds = tuple(half for half in halves if half != "P")
+    by_life = "P" in halves or bool(terms.life_for.intersection(kinds))
+    return Slot(owner, kinds, by_life and (terms.may_pay_life or owner is not None))
+
+
+class _Board:
+    """All activations, sorted into those that stand on their own and those that hang together with others."""
+
+    def __init__(self, ways: Sequence[Way], terms: Terms) -> None:
+        self.terms = terms
+        self.simple: list[tuple[Simple, tuple[str, ...]]] = []
+        self.made_by: list[tuple[str, int]] = []
+        self.complex: list[Way] = []
+        groups: dict[str, list[Way]] = {}
+        for way in ways:
+            if way.price or way.needs or not way.tokens:
+                self.complex.append(way)
+            else:
+                groups.setdefault(way.tokens[0], []).append(way)
+        self.groups = {token: _undominated(group) for token, group in groups.items()}
+        leading = set(self.groups)
+        for token in list(self.groups):
+            group = self.groups[token]
+            tied = any(t in leading for way in group for t in way.tokens[1:])
+            single = all(len(way.gives) == 1 for way in group)
+            if tied or not (single or (len(group) == 1 and not group[0].life)):
+                self.complex.extend(group)
+                del self.groups[token]
+        for token, group in self.groups.items():
+            tokens = tuple(dict.fromkeys(t for way in group for t in way.tokens))
+            if all(len(way.gives) == 1 for way in group):
+                options = tuple((unit, way.life, index) for index, way in enumerate(group) for unit in way.gives[0])
+                self._add(Simple(options), tokens, token, 0)
+            else:
+                for number, gives in enumerate(group[0].gives):
+                    self._add(Simple(tuple((unit, 0, 0) for unit in gives)), tokens, token, number)
+        self._alike = _alike(self.complex, self.groups)
+        self.unbounded = any(not way.tokens for way in self.complex)
+
+    def _add(self, simple: Simple, tokens: tuple[str, ...], group: str, number: int) -> None:
+        self.simple.append((simple, tokens))
+        self.made_by.append((group, number))
+
+    def match(self, slots: Sequence[Slot], taken: frozenset[str], life: int) -> Match:
+        """Matches what is owed with what is still there."""
+        units = [
+            simple if not taken or taken.isdisjoint(tokens) else None for simple, tokens in self.simple
+        ]
+        return match(slots, units, self.terms.counts, self.terms.x_types, life)
+
+    def used(self, found: Match) -> list[Used]:
+        """The activations that a matching stands for."""
+        by_group: dict[str, dict[int, tuple[Unit, int]]] = {}
+        for index, unit, option in found.assigned:
+            group, number = self.made_by[index]
+            by_group.setdefault(group, {})[number] = (unit, option)
+        result = []
+        for group, units in by_group.items():
+            way = self.groups[group][next(iter(units.values()))[1]]
+            gives = [units[n][0] if n in units else gives[0] for n, gives in enumerate(way.gives)]
+            result.append(Used(way, tuple(gives)))
+        return result
+
+    def next_ways(self, taken: frozenset[str]) -> Iterator[Way]:
+        """The activations left, of equal ones only the first."""
+        tried: set[object] = set()
+        for way, key in zip(self.complex, self._alike, strict=True):
+            if taken.isdisjoint(way.tokens) and key not in tried:
+                tried.add(key)
+                yield way
+
+
+def _alike(ways: Sequence[Way], groups: Mapping[str, Sequence[Way]]) -> list[object]:
+    """A key for each activation that equal activations of objects with equal uses share."""
+    mentioned = Counter(candidate for way in ways for need in way.needs for candidate in need.candidates)
+    uses: dict[str | None, list[object]] = {}
+    for way in (*ways, *(way for group in groups.values() for way in group)):
+        uses.setdefault(way.object, []).append((way.ability, way.gives, way.life, way.price))
+    return [
+        (
+            way.ability, way.gives, way.life, way.price, way.needs, len(way.tokens), mentioned[way.object or ""],
+            tuple(map(repr, uses[way.object])),
+        )
+        for way in ways
+    ]  # fmt: skip
+
+
+def _undominated(group: Sequence[Way]) -> list[Way]:
+    """Without those that another one of the same object replaces: as much mana for no more life."""
+    kept: list[Way] = []
+    for way in sorted(dict.fromkeys(group), key=lambda w: (-len(w.gives), w.life)):
+        mine = Counter(way.gives)
+        if not any(
+            other.life <= way.life and set(other.tokens) <= set(way.tokens) and not mine - Counter(other.gives)
+            for other in kept
+        ):
+            kept.append(way)
+    return kept
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """A point of the search: what is owed, what is used up, which objects activations later in time need."""
+
+    slots: tuple[Slot, ...]
+    taken: frozenset[str]
+    later: frozenset[str]
+    life: int
+
+
+def _search(slots: tuple[Slot, ...], board: _Board, life: int) -> Paid:
+    start = _State(slots, frozenset(), frozenset(), life)
+    first = board.match(slots, start.taken, life)
+    if not first.missing and first.life <= life:
+        return Paid(True, tuple(board.used(first)), life=first.life)
+    best = first.missing or ("life",)
+    if not board.complex:
+        return Paid(False, short=tuple(best))
+    order = count()
+    frontier: list[tuple[int, int, _State, tuple[Used, ...]]] = [(len(best), next(order), start, ())]
+    seen = {start}
+    gave_up = False
+    while frontier:
+        _, _, state, trail = heapq.heappop(frontier)
+        for way in board.next_ways(state.taken):
+            if way.life > state.life:
                 continue
-            for units in source.alternatives:
-                for rest in _settle(debt, units, kinds, as_any):
-                    after = (rest, left - source.life)
-                    if rest != debt and after not in reached:
-                        reached[after] = (state, Used(source, units))
-                        added.append(after)
-                        if not any(rest):
-                            return Paid(True, _trail(reached, after))
-        frontier.extend(added)
-        if len(reached) > MOST_DEBTS:
-            return Paid(None, short=_short(min(reached, key=lambda s: sum(s[0]))[0], kinds))
-    least = min(reached, key=lambda s: sum(s[0]))
-    return Paid(False, short=_short(least[0], kinds))
+            for after, used in _steps(state, way, board):
+                if after is None:
+                    gave_up = True
+                    continue
+                if after in seen:
+                    continue
+                seen.add(after)
+                if len(seen) > MOST_STATES:
+                    return Paid(None, short=tuple(best))
+                steps = (*trail, used)
+                found = board.match(after.slots, after.taken, after.life)
+                if not found.missing and found.life <= after.life:
+                    everything = (*board.used(found), *reversed(steps))
+                    return Paid(True, everything, life=life - after.life + found.life)
+                missing = found.missing or ("life",)
+                if len(missing) < len(best):
+                    best = missing
+                heapq.heappush(frontier, (len(missing), next(order), after, steps))
+    return Paid(None if gave_up else False, short=tuple(best))
 
 
-def _settle(debt: Debt, units: Sequence[Unit], kinds: Sequence[str], as_any: str) -> set[Debt]:
-    """The debts that can remain after these units paid what each can pay."""
-    debts = {debt}
-    for unit in units:
-        following: set[Debt] = set()
-        for here in debts:
+def _steps(state: _State, way: Way, board: _Board) -> Iterator[tuple[_State | None, Used]]:
+    """The states one more activation, earlier in time than those before, leads to; None: too many to list."""
+    settlements, complete = _settle(state.slots, way.gives, board.terms)
+    nothing = Used(way, ())
+    if not complete:
+        yield None, nothing
+    if not settlements:
+        return
+    prices = list(_slots(way.price, 0, way.object, board.terms)) or [()]
+    picks = list(_picks(state, way))
+    if len(picks) > MOST_CHOICES:
+        yield None, nothing
+    for picked in picks[:MOST_CHOICES]:
+        tapped = [f"T:{i}" for need, ids in picked if not need.leaving for i in ids]
+        gone = [f"{prefix}:{i}" for need, ids in picked if need.leaving for i in ids for prefix in ("S",)]
+        objects = tuple(i for _, ids in picked for i in ids)
+        taken = state.taken.union(way.tokens, tapped, gone)
+        later = state.later.union(objects, (way.object,) if way.object else ())
+        for rest, units in settlements.items():
+            for price in prices[:MOST_CHOICES]:
+                owed = tuple(sorted([*rest, *price]))
+                if len(owed) <= MOST_SLOTS:
+                    yield _State(owed, taken, later, state.life - way.life), Used(way, units, objects)
+
+
+def _picks(state: _State, way: Way) -> Iterator[tuple[tuple[Need, tuple[str, ...]], ...]]:
+    """The ways to choose what an activation uses up. What leaves can't be needed later in time."""
+    options: list[list[tuple[Need, tuple[str, ...]]]] = []
+    for need in way.needs:
+        if need.leaving:
+            free = [i for i in need.candidates if f"S:{i}" not in state.taken and i not in state.later]
+        else:
+            own = set(way.tokens)
+            free = [i for i in need.candidates if f"T:{i}" not in state.taken and f"T:{i}" not in own]
+        picked = []
+        for ids in combinations(free, need.number):
+            picked.append((need, ids))
+            if len(picked) > MOST_CHOICES:
+                break
+        options.append(picked)
+    for chosen in product(*options):
+        ids = [i for need, some in chosen for i in some]
+        if len(set(ids)) == len(ids):
+            yield chosen
+
+
+def _settle(
+    slots: tuple[Slot, ...], gives: Sequence[tuple[Unit, ...]], terms: Terms
+) -> tuple[dict[tuple[Slot, ...], tuple[Unit, ...]], bool]:
+    """What can remain owed after these units paid what they can, with the units as used; at least one pays."""
+    states: dict[tuple[Slot, ...], tuple[Unit, ...]] = {slots: ()}
+    complete = True
+    for options in gives:
+        following: dict[tuple[Slot, ...], tuple[Unit, ...]] = {}
+        for here, units in states.items():
             paid = False
-            for index, kind in enumerate(kinds):
-                if here[index] and _pays(unit, kind, as_any):
+            previous: Slot | None = None
+            for index, slot in enumerate(here):
+                if slot == previous:
+                    continue
+                previous = slot
+                unit = next((u for u in options if pays(u, slot, terms.counts, terms.x_types)), None)
+                if unit is not None:
                     paid = True
-                    following.add((*here[:index], here[index] - 1, *here[index + 1 :]))
+                    following.setdefault((*here[:index], *here[index + 1 :]), (*units, unit))
             if not paid:
-                following.add(here)
-        debts = following
-    return debts
+                following.setdefault(here, (*units, options[0]))
+        if len(following) > MOST_SETTLEMENTS:
+            complete = False
+            following = dict(list(following.items())[:MOST_SETTLEMENTS])
+        states = following
+    states.pop(slots, None)
+    return states, complete
 
 
-def _pays(unit: Unit, kind: str, as_any: str) -> bool:
-    if kind == "1":
-        return True
-    if kind == "S":
-        return unit.snow
-    if unit.type == "generic":
-        return False
-    if as_any == "type" or (as_any == "color" and kind in COLORS):
-        return True
-    return unit.type == kind
+def units_of(alternatives: Iterable[tuple[Unit, ...]]) -> list[tuple[tuple[Unit, ...], ...]]:
+    """Alternatives as units that are free of one another where they are: {W}{W}, {W}{U} or {U}{U} is two units
+    of either type. What hangs together (three mana of one color) stays apart."""
+    distinct = list(dict.fromkeys(tuple(sorted(units, key=_by_type)) for units in alternatives))
+    if len(distinct) < 2:
+        return [tuple((unit,) for unit in units) for units in distinct]
+    common = Counter(distinct[0])
+    for units in distinct[1:]:
+        common &= Counter(units)
+    rests = [tuple(sorted((Counter(units) - common).elements(), key=_by_type)) for units in distinct]
+    length = len(rests[0])
+    fixed = tuple((unit,) for unit in common.elements())
+    if all(len(rest) == length for rest in rests):
+        kinds = tuple(dict.fromkeys(unit for rest in rests for unit in rest))
+        if len(rests) == _multisets(len(kinds), length):
+            return [(*fixed, *(kinds for _ in range(length)))]
+    return [tuple((unit,) for unit in units) for units in distinct]
 
 
-def _trail(
-    reached: Mapping[tuple[Debt, int], tuple[tuple[Debt, int] | None, Used | None]], end: tuple[Debt, int]
-) -> tuple[Used, ...]:
-    used: list[Used] = []
-    state: tuple[Debt, int] | None = end
-    while state is not None:
-        state, step = reached[state]
-        if step is not None:
-            used.append(step)
-    return tuple(reversed(used))
+def _by_type(unit: Unit) -> tuple[str, bool]:
+    return unit.type, unit.snow
 
 
-def _short(debt: Debt, kinds: Sequence[str]) -> tuple[str, ...]:
-    return tuple(kind for kind, number in zip(kinds, debt, strict=True) for _ in range(number))
+def _multisets(kinds: int, length: int) -> int:
+    """How many multisets of a length there are over so many kinds."""
+    result = 1
+    for step in range(length):
+        result = result * (kinds + step) // (step + 1)
+    return result
+
+
+__all__ = ["LIFE_PRICE", "Need", "Paid", "Slot", "Terms", "Unit", "Used", "Way", "pay", "units_of"]

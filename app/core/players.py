@@ -16,6 +16,8 @@ def player_is(player: str, ref: PlayerRef, context: Context) -> Truth:
         return player == context.you
     if ref in ("opponent", "opponents"):
         return player != context.you
+    if ref == "defending_player" and len(context.players) > 1:
+        return player in context.players
     if ref == "active_player":
         return player == context.state.turn.active_player
     meant = single_player(ref, context)
@@ -34,7 +36,9 @@ def single_player(ref: PlayerRef, context: Context) -> str | None:
         return context.you
     if ref == "active_player":
         return context.state.turn.active_player
-    if ref in ("opponent", "opponents", "target_opponent", "defending_player"):
+    if ref == "defending_player":
+        return _defending(context)
+    if ref in ("opponent", "opponents", "target_opponent"):
         if ref == "target_opponent" and len(context.players) == 1:
             return context.players[0]
         others = context.state.opponents_of(context.you)
@@ -60,6 +64,21 @@ def single_player(ref: PlayerRef, context: Context) -> str | None:
         attached = context.source.attached_to
         return attached if attached in context.state.players else None
     return None
+
+
+def _defending(context: Context) -> str | None:
+    """Whom the source attacks (506.2): as the board says of an effect, else as the source's own attack shows."""
+    state = context.state
+    if len(context.players) == 1:
+        return context.players[0]
+    attacked = context.source.details.attacking if context.source is not None else None
+    if isinstance(attacked, str):
+        if attacked in state.players:
+            return attacked
+        target = state.objects.get(attacked)
+        return target.controller if target is not None else None
+    others = state.opponents_of(context.you)
+    return others[0] if len(others) == 1 else None
 
 
 def host_of(context: Context) -> ObjectFacts | None:

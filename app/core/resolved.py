@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from app.core.characteristics import Characteristics
 from app.core.context import Context
-from app.core.durations import still_lasts
+from app.core.durations import source_of, still_lasts
 from app.core.facts import NO_CHOICE, EffectFacts, ObjectFacts
 from app.core.findings import Finding
 from app.core.kleene import Truth
@@ -19,7 +19,7 @@ from app.core.state import GameState
 from app.oracle.model.abilities import Ability, Activated, Spell, Static, Triggered, UnreadAbility
 from app.oracle.model.base import Duration, Effect
 from app.oracle.model.card import CardReading
-from app.oracle.model.effects import If, Lasting, May, Modes, Permission, Unread
+from app.oracle.model.effects import ExileCards, If, Lasting, May, Modes, Permission, Unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,8 @@ class Resolved:
     stated: bool
     """Whether the words say how long it lasts."""
     targets: bool = False
+    exiles: bool = False
+    """Whether the same ability exiles the cards it picks."""
 
     @property
     def outlasts_resolution(self) -> bool:
@@ -87,9 +89,11 @@ def _work_out(state: GameState) -> tuple[Resolved, ...]:
                 continue
             if not isinstance(ability, Activated | Triggered | Spell | Static):
                 continue
+            parts = tuple(_parts(ability.effects, None))
+            exiles = any(isinstance(effect, ExileCards) for effect, _, _ in parts)
+            targets = getattr(ability, "targets", False)
             found.extend(
-                Resolved(facts, effect, until, ability.line, stated, getattr(ability, "targets", False))
-                for effect, until, stated in _parts(ability.effects, None)
+                Resolved(facts, effect, until, ability.line, stated, targets, exiles) for effect, until, stated in parts
             )
     return tuple(found)
 
@@ -99,7 +103,7 @@ def context_of(
 ) -> Context:
     """The context in which an effect's words are evaluated now; ``values`` while layers are being applied."""
     facts = resolved.facts if isinstance(resolved, Resolved) else resolved
-    source: ObjectFacts | None = state.objects.get(facts.source_object) if facts.source_object else None
+    source: ObjectFacts | None = source_of(facts, state)
     chosen = facts.chosen
     if chosen is NO_CHOICE and source is not None:
         chosen = source.details.chosen

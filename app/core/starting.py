@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from app.core.characteristics import AbilityOn, Characteristics, copiable_values, printed
+from app.core.characteristics import Characteristics, copiable_values, printed
 from app.core.continuous import Continuous
-from app.core.facts import ObjectFacts
+from app.core.copying import with_own_exceptions
+from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.state import GameState
-from app.oracle.model.abilities import Ability, Keyword, Static
+from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import Number
 from app.oracle.model.base import Change
-from app.oracle.model.effects import (
-    AddColors,
-    AddTypes,
-    ChangePowerToughness,
-    EntersAsCopy,
-    GainAbility,
-    GainKeyword,
-    If,
-    Modify,
-    SetColors,
-    SetName,
-    SetPowerToughness,
-    SetTypes,
-)
+from app.oracle.model.effects import ChangePowerToughness, GainKeyword, Modify
 from app.oracle.model.filters import Ref
 from app.oracle.vocabulary import CREATURE_TYPES
 
@@ -35,66 +23,17 @@ KEYWORD_COUNTERS: frozenset[str] = frozenset(
 
 def starting_values(facts: ObjectFacts) -> Characteristics:
     """An object's copiable values, with a copy's exceptions (707.9) and bestow (702.103b) already applied."""
+    faces = facts.card.faces
+    if facts.details is NO_DETAILS and len(faces) == 1 and not facts.face_down and facts.attached_to is None:
+        return printed(faces[0])
     values = copiable_values(facts)
     if facts.details.copy_of is not None and not facts.face_down:
-        values = _with_exceptions(values, facts)
+        values = with_own_exceptions(values, facts)
     if facts.attached_to is not None and facts.zone == "battlefield" and values.has_keyword("Bestow"):
         values = values.copy()
         values.types = tuple(kind for kind in values.types if kind != "Creature")
         values.subtypes = (*(t for t in values.subtypes if t not in CREATURE_TYPES), "Aura")
     return values
-
-
-def _with_exceptions(values: Characteristics, facts: ObjectFacts) -> Characteristics:
-    """Applies the exceptions that the copier's own as-a-copy ability names (707.9): they are copiable."""
-    own = printed(facts.card.front)
-    exceptions = [change for on in own.abilities for change in _copy_exceptions(on.ability)]
-    if not exceptions:
-        return values
-    values = values.copy()
-    for change in exceptions:
-        _except(change, values)
-    return values
-
-
-def _copy_exceptions(ability: Ability) -> tuple[Change, ...]:
-    if not isinstance(ability, Static):
-        return ()
-    found: list[Change] = []
-    for effect in ability.effects:
-        inner = effect.then if isinstance(effect, If) else (effect,)
-        for one in inner:
-            if isinstance(one, EntersAsCopy):
-                found.extend(one.exceptions)
-    return tuple(found)
-
-
-def _except(change: Change, values: Characteristics) -> None:
-    match change:
-        case AddTypes():
-            values.types = tuple(dict.fromkeys(values.types + change.types))
-            values.subtypes = tuple(dict.fromkeys(values.subtypes + change.subtypes))
-            values.supertypes = tuple(dict.fromkeys(values.supertypes + change.supertypes))
-        case SetTypes():
-            values.types = change.types if change.types is not None else values.types
-            values.subtypes = change.subtypes if change.subtypes is not None else values.subtypes
-        case SetColors():
-            values.colors = change.colors
-        case AddColors():
-            values.colors = tuple(dict.fromkeys(values.colors + change.colors))
-        case SetName():
-            values.name = change.name
-        case SetPowerToughness():
-            if isinstance(change.power, Number):
-                values.power = change.power.value
-            if isinstance(change.toughness, Number):
-                values.toughness = change.toughness.value
-        case GainKeyword() | GainAbility():
-            gained = change.keyword if isinstance(change, GainKeyword) else change.ability
-            if isinstance(gained, Ability):
-                values.abilities = (*values.abilities, AbilityOn(gained, None))
-        case _:
-            values.unknown = values.unknown | {"abilities"}
 
 
 def counter_effects(state: GameState) -> list[Continuous]:

@@ -58,6 +58,11 @@ class GameState:
         value: T = self._derived[name]
         return value
 
+    def release(self) -> None:
+        """Forgets what was worked out. It refers back to the state, and without that circle all of it is freed at
+        once instead of by the garbage collector some time."""
+        self._derived.clear()
+
     @property
     def projection(self) -> Projection:
         """All characteristics after all layers: the only way to read one."""

@@ -13,9 +13,11 @@ from app.core.facts import EffectFacts, ObjectFacts
 from app.core.kleene import Truth, all_of
 from app.core.resolved import Resolved, context_of, lasts, resolved_effects
 from app.core.state import GameState
-from app.oracle.model.abilities import Static
-from app.oracle.model.base import Condition, Effect
+from app.oracle.model.abilities import Level, Static
+from app.oracle.model.amounts import ClassLevel, Compare, CountersOn, Number
+from app.oracle.model.base import Amount, Condition, Effect
 from app.oracle.model.effects import If, Modify, Unread
+from app.oracle.model.filters import Filter, Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +51,26 @@ def clauses_of(abilities: tuple[AbilityOn, ...]) -> tuple[tuple[AbilityOn, tuple
     found = tuple(
         (on, conditions, effect)
         for on in abilities
-        if isinstance(on.ability, Static)
-        for conditions, effect in _clauses(on.ability.effects, ())
+        for ability, reached in _statics(on)
+        for conditions, effect in _clauses(ability.effects, reached)
     )
     _known[id(abilities)] = (abilities, found)
     return found
+
+
+def _statics(on: AbilityOn) -> Iterator[tuple[Static, tuple[Condition, ...]]]:
+    """The static abilities an ability is or gives, with what must be reached for them (711.2, 716.2, 721.2)."""
+    ability = on.ability
+    if isinstance(ability, Static):
+        yield ability, ()
+    elif isinstance(ability, Level):
+        count: Amount = ClassLevel() if ability.counter == "class" else CountersOn(ability.counter, Ref("self"))
+        reached: tuple[Condition, ...] = (Compare(count, ">=", Number(ability.low)),)
+        if ability.high is not None:
+            reached += (Compare(count, "<=", Number(ability.high)),)
+        for inner in ability.abilities:
+            if isinstance(inner, Static):
+                yield inner, reached
 
 
 def _clauses(
@@ -62,7 +79,11 @@ def _clauses(
     for effect in effects:
         if isinstance(effect, If):
             yield from _clauses(effect.then, (*conditions, effect.condition))
-        elif not isinstance(effect, Modify | Unread):
+        elif isinstance(effect, Modify):
+            # What changes objects is the business of layers, but no object is a spell before it is cast.
+            if isinstance(effect.what, Filter) and effect.what.noun == "spell":
+                yield conditions, effect
+        elif not isinstance(effect, Unread):
             yield conditions, effect
 
 
@@ -103,7 +124,10 @@ def _work_out(state: GameState) -> tuple[InForce, ...]:
         if clauses_of(values[facts.id].abilities):
             found.extend(statics_of(facts, state))
     for resolved in resolved_effects(state):
-        if isinstance(resolved.effect, Modify | Unread) or not resolved.outlasts_resolution:
+        effect = resolved.effect
+        if isinstance(effect, Unread) or not resolved.outlasts_resolution:
+            continue
+        if isinstance(effect, Modify) and not (isinstance(effect.what, Filter) and effect.what.noun == "spell"):
             continue
         context = context_of(resolved, state)
         verdict = lasts(resolved, context).value

@@ -56,6 +56,7 @@ def _historic(subject: Subject, context: Context) -> bool:
 
 
 _TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
+    "entered_this_turn": lambda s, c: any(e.kind == "entered" and e.object == s.facts.id for e in c.state.events),
     "tapped": lambda s, c: s.facts.tapped,
     "untapped": lambda s, c: not s.facts.tapped,
     "attacking": lambda s, c: bool(s.facts.details.attacking),

@@ -43,7 +43,7 @@ def normalize(line: str, name: str, *, short_names: bool = False) -> str:
 
     ``short_names``: the text may use a short form of the name, as legendary permanents do (201.5a)."""
     line = strip_reminder(line.translate(_PLAIN))
-    for own in own_names(name) if short_names else (name,):
+    for own in own_names(name) if short_names else dict.fromkeys((name, name.removeprefix("A-"))):
         if own:
             # "Lukka planeswalker" names a type and not the object, whatever it is called.
             line = re.sub(r"(?<![\w~])" + re.escape(own.translate(_PLAIN)) + r"(?![\w])(?! planeswalkers?\b)", "~", line)

@@ -11,9 +11,9 @@ import dataclasses
 from typing import Any, TypeVar
 
 from app.oracle.model.abilities import Ability
-from app.oracle.model.amounts import All, CountersOn, Not, RefIs, StatOf, UnreadCondition
-from app.oracle.model.base import Effect, Node
-from app.oracle.model.effects import If, Modify
+from app.oracle.model.amounts import All, CountersOn, Distinct, Not, RefIs, StatOf, UnreadCondition
+from app.oracle.model.base import Amount, Effect, Node
+from app.oracle.model.effects import ChangePowerToughness, If, Lasting, Modify, SetPowerToughness
 from app.oracle.model.filters import Filter, Ref
 
 N = TypeVar("N", bound=Node)
@@ -37,10 +37,30 @@ def settle(effect: Effect, *, static: bool) -> Effect:
             for branch in (effect.then, effect.otherwise)
         )
         return dataclasses.replace(effect, then=then, otherwise=otherwise)
+    if isinstance(effect, Lasting):
+        parts = tuple(settle(part, static=static) for part in effect.effects)
+        return effect if parts == effect.effects else dataclasses.replace(effect, effects=parts)
+    if isinstance(effect, Modify) and isinstance(effect.what, Filter):
+        return _among_those(effect, effect.what)
     if isinstance(effect, Modify) and isinstance(effect.what, Ref) and effect.what.kind in _NAMED:
         changes = tuple(_replaced(change, effect.what) for change in effect.changes)
         return effect if changes == effect.changes else dataclasses.replace(effect, changes=changes)
     return effect
+
+
+def _among_those(effect: Modify, what: Filter) -> Modify:
+    """ "The number of colors among those creatures": those the clause changes."""
+
+    def tied(value: Any) -> Any:
+        if isinstance(value, Distinct) and isinstance(value.among, Ref) and value.among.kind == "that":
+            return dataclasses.replace(value, among=what)
+        if isinstance(value, Amount | ChangePowerToughness | SetPowerToughness):
+            fields = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+            return type(value)(**{name: tied(inner) for name, inner in fields.items()})
+        return value
+
+    changes = tuple(tied(change) for change in effect.changes)
+    return effect if changes == effect.changes else dataclasses.replace(effect, changes=changes)
 
 
 def _behind(effect: If) -> Effect | None:

@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 
 from app.oracle import grammar
+from app.oracle.choices import with_choices
 from app.oracle.grammar.symbols import (
     COST,
     EFFECT,
@@ -34,8 +35,9 @@ from app.oracle.model.abilities import (
 )
 from app.oracle.model.base import Effect, Instruction, Trigger
 from app.oracle.model.card import CardReading, Face
-from app.oracle.model.costs import Cost, LoyaltyChange, UnreadCost
+from app.oracle.model.costs import Cost, LoyaltyChange, Sacrifice, UnreadCost
 from app.oracle.model.effects import If, Modes, Unread
+from app.oracle.model.filters import Ref
 from app.oracle.pronouns import settle
 from app.oracle.model.mana import AddMana
 from app.oracle.normalize import normalize, sentences, strip_reminder
@@ -45,6 +47,7 @@ from app.oracle.source import RawCard, RawFace
 from app.oracle.syntax import Syntax, Text
 from app.oracle.targets import required_targets
 from app.oracle.topics import may_matter, topics_of
+from app.oracle.x import with_x, x_of
 
 READER_VERSION = "1"
 """Changes whenever the same text may read differently; part of the catalog's version."""
@@ -113,7 +116,7 @@ def read_lines(lines: tuple[str, ...], face: Face) -> tuple[Ability, ...]:
                 above.extend(_read_paragraph(words, number, spell))
     if level is not None:
         found.append(level.close())
-    return tuple(found)
+    return with_choices(tuple(found))
 
 
 def _instead_of_line_above(above: Ability, words: str) -> Ability | None:
@@ -134,10 +137,14 @@ def read_words(text: str, name: str = "") -> tuple[Ability, ...]:
         words = normalize(line, name)
         if words:
             found.extend(_read_paragraph(words, number, spell=True))
-    return tuple(found)
+    return with_choices(tuple(found))
 
 
 def _read_paragraph(words: str, line: int | None, spell: bool) -> list[Ability]:
+    return [with_x(ability, words) for ability in _paragraph(words, line, spell)]
+
+
+def _paragraph(words: str, line: int | None, spell: bool) -> list[Ability]:
     keywords = _read_keywords(words, line)
     if keywords:
         return keywords
@@ -161,7 +168,7 @@ def _read_paragraph(words: str, line: int | None, spell: bool) -> list[Ability]:
     effects = read_effects(words, static=not spell)
     if spell and not all(_is_static(effect) for effect in effects):
         return [Spell(line, effects, _targets(words), required_targets(words))]
-    return [Static(line, effects, cda=grammar.is_characteristic_defining(effects))]
+    return [Static(line, effects, grammar.is_characteristic_defining(effects), grammar.zone_of(effects))]
 
 
 def _read_prefixed(prefix: str, words: str, rest: str, line: int | None) -> list[Ability]:
@@ -221,7 +228,23 @@ def _read_activated(cost_words: str, rest: str, line: int | None) -> Ability:
         tuple(instructions),
         targets=_targets(done),
         required_targets=required_targets(done),
+        zone=_functions_in(cost, rest),
     )
+
+
+_MOVES_ITSELF = re.compile(
+    r"\b(?:return|put|exile|exchange|shuffle|reveal) (?:this card|~) from your (graveyard|hand)\b"
+    r"|\bactivate (?:this ability )?only if (?:this card|~) is in your (graveyard|hand)\b"
+)
+
+
+def _functions_in(cost: Cost, rest: str) -> str | None:
+    """The zone an activated ability functions in where its words say so (113.6b, 113.6m): where the cost puts the
+    object itself there first, the ability is one of the battlefield after all."""
+    found = _MOVES_ITSELF.search(rest)
+    if found is None or any(isinstance(part, Sacrifice) and isinstance(part.of, Ref) for part in cost.parts):
+        return None
+    return found.group(1) or found.group(2)
 
 
 def _read_instructions(sentence: str) -> list[Instruction]:
@@ -384,7 +407,7 @@ def _add_mode(found: list[Ability], words: str, spell: bool) -> bool:
         effects = (*last.effects[:-1], Modes((mode,), (head.text or "").removesuffix(" —")))
     else:
         return False
-    found[-1] = replace(last, effects=effects, targets=last.targets or _targets(words))
+    found[-1] = replace(last, effects=effects, targets=last.targets or _targets(words), x=last.x or x_of(words))
     return True
 
 

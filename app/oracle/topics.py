@@ -20,7 +20,8 @@ _NETS: tuple[tuple[str, str], ...] = (
         "types",
         r"\b(?:is|are|becomes?|isn't|aren't)\b[^.]*\b(?:lands?|creatures?|artifacts?|enchantments?|planeswalkers?|plains|"
         r"islands?|swamps?|mountains?|forests?|basic|legendary|snow)\b|in addition to (?:its|their) other|"
-        r"\b(?:land|creature|card) types?\b|loses? all other|every creature type",
+        r"\b(?:land|creature|card|chosen|that) types?\b|loses? all other|every creature type|\b(?:it's|they're) a [^.]*\b(?:land|creature|"
+        r"artifact|enchantment)",
     ),
     (
         "abilities",

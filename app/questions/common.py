@@ -82,7 +82,8 @@ def layer_reasons(object_id: str, state: GameState) -> list[Reason]:
         reason = _layer_reason(object_id, applied, state)
         if reason is not None:
             found.append(reason)
-    found.extend(_order_reasons(object_id, history, state))
+    if history:
+        found.extend(_order_reasons(object_id, history, state))
     found.extend(_status_reasons(object_id, state))
     return found
 

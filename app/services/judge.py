@@ -10,7 +10,8 @@ import pydantic_core
 from pydantic import TypeAdapter, ValidationError
 
 from app.core.state import GameState
-from app.oracle.reader import read_card
+from app.oracle.model.card import CardReading
+from app.oracle.source import RawCard
 from app.questions.registry import QUESTIONS
 from app.rulebook.summaries import summary
 from app.services.ports import CardCatalog, RulesLibrary
@@ -34,13 +35,20 @@ log = logging.getLogger("headjudge.judge")
 _QUERY: TypeAdapter[AnyQuery] = TypeAdapter(QueryModel)
 
 
+def _read_card(raw: RawCard) -> CardReading:
+    """Reads a card. The grammar is loaded with the first card that needs it: a board of names does not."""
+    from app.oracle.reader import read_card
+
+    return read_card(raw)
+
+
 class Judge:
     """Answers questions about boards.
 
     It keeps what is the same for every request (readings by name, citations by number) and nothing of the
     requests themselves: the same request gets the same answer."""
 
-    def __init__(self, cards: CardCatalog, rules: RulesLibrary, read: Reader = read_card) -> None:
+    def __init__(self, cards: CardCatalog, rules: RulesLibrary, read: Reader = _read_card) -> None:
         self.cards = cards
         self.rules = rules
         self.lookup = CardLookup(cards, read)
@@ -66,7 +74,11 @@ class Judge:
         core_query, faults = build_query(query, table, at_query, suggestions)
         if table.faults or faults:
             raise Rejected(invalid([*table.faults, *faults][:MAX_FAULTS]))
-        return self._judge(GameState(table.board), table, query, core_query)
+        state = GameState(table.board)
+        try:
+            return self._judge(state, table, query, core_query)
+        finally:
+            state.release()
 
     def faults(self, error: ValidationError, body: Any, model: type[WireModel], at: str = "") -> list[Fault]:
         """Every fault of a body that failed validation: those of its shape, and those that what is left of it
@@ -189,6 +201,7 @@ class Judge:
                 answers.append(invalid(shape_faults(error, entry, at)).plain())
             except Rejected as rejected:
                 answers.append(rejected.problem.plain())
+        state.release()
         return answers
 
     def _item(self, entry: Any, at: str) -> dict[str, Any]:

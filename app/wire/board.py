@@ -111,9 +111,9 @@ class Choices(WireModel):
 class MarkNote(WireModel):
     """A note on an object that a keyword action left."""
 
-    kind: Literal["foretold", "plotted", "on_adventure", "suspended", "warped", "airbent"] = Field(
-        description="What was done with the card."
-    )
+    kind: Literal[
+        "foretold", "plotted", "on_adventure", "suspended", "warped", "airbent", "manifested", "cloaked", "disguised"
+    ] = Field(description="What was done with the card.")
     turn: TurnNumber | None = Field(None, description="Number of the turn it was done in.")
     by: Id | None = Field(None, description="Id of the player who did it; the owner where left out.")
     cost: str | None = Field(None, max_length=MAX_COST, description="Cost it may be cast for, such as `{1}{U}`.")

@@ -45,6 +45,10 @@ LANDS = Filter("permanent", (HasType("Land"), ControlledBy("you")))
         ("half your life total, rounded up", Half(PlayerNumber("life"), True)),
         ("two plus the number of cards in your hand", Sum(Number(2), PlayerNumber("hand"))),
         ("the number of spells you've cast this turn", EventCount("cast", "you")),
+        (
+            "the number of creatures you control plus the number of cards in your hand",
+            Sum(Count(CREATURES), PlayerNumber("hand")),
+        ),
         ("x", X()),
     ],
 )

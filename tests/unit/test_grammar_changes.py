@@ -6,8 +6,21 @@ import pytest
 
 from app.oracle.grammar.symbols import EFFECT, STATIC
 from app.oracle.model.abilities import Activated, Keyword, Static
-from app.oracle.model.amounts import Compare, Count, Devotion, Not, Number, RefIs, StatOf, Sum, Times
+from app.oracle.model.amounts import (
+    Compare,
+    Count,
+    DefinedX,
+    Devotion,
+    Distinct,
+    Not,
+    Number,
+    RefIs,
+    StatOf,
+    Sum,
+    Times,
+)
 from app.oracle.model.base import COLORS, Change, Effect, Quality
+from app.oracle.model.card import Face
 from app.oracle.model.costs import Cost, TapSelf
 from app.oracle.model.effects import (
     AddTypes,
@@ -18,6 +31,7 @@ from app.oracle.model.effects import (
     EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
+    GainAbilitiesOf,
     GainAbility,
     GainKeyword,
     GainThisAbility,
@@ -53,7 +67,7 @@ from app.oracle.model.filters import (
 )
 from app.oracle.model.mana import AddMana, Symbols
 from app.oracle.printer import show_effect
-from app.oracle.reader import read_effects
+from app.oracle.reader import read_effects, read_lines
 
 LAND, CREATURE, MINE = HasType("Land"), HasType("Creature"), ControlledBy("you")
 SELF = Ref("self")
@@ -114,7 +128,7 @@ STATICS: list[tuple[str, Filter | Ref, tuple[Change, ...]]] = [
     (
         "enchanted permanent is a colorless forest land",
         host(),
-        (SetTypes(("Land",), ("Forest",)), SetColors(())),
+        (SetTypes(("Land",)), SetLandTypes(("Forest",)), SetColors(())),
     ),
     (
         "~ is a 5/5 golem artifact creature",
@@ -249,7 +263,7 @@ def test_still_a_land() -> None:
 
 def test_where_x_is() -> None:
     (effect,) = read_effects("~ gets +x/+x until end of turn, where x is the number of lands you control")
-    lands = Count(all_(LAND, MINE))
+    lands = DefinedX(Count(all_(LAND, MINE)))
     assert effect == Lasting((Modify(SELF, (ChangePowerToughness(lands, lands),)),), END)
 
 
@@ -267,8 +281,8 @@ def test_where_x_is() -> None:
         ("as ~ enters, choose a basic land type", ChooseOnEntering("basic_land_type")),
         (
             (
-                "you may have ~ enter as a copy of any artifact or creature on the battlefield, except its name is ~ and"
-                " it has flying"
+                "you may have ~ enter as a copy of any artifact or creature on the battlefield, except its name is ~"
+                " and it has flying"
             ),
             EntersAsCopy(
                 all_(Either(((HasType("Artifact"),), (CREATURE,))), InZone("battlefield")),
@@ -277,8 +291,8 @@ def test_where_x_is() -> None:
         ),
         (
             (
-                "you may have ~ enter as a copy of any creature on the battlefield, except it's a bird in addition to its"
-                " other types and it has flying"
+                "you may have ~ enter as a copy of any creature on the battlefield, except it's a bird in addition to"
+                " its other types and it has flying"
             ),
             EntersAsCopy(all_(CREATURE, InZone("battlefield")), (AddTypes(subtypes=("Bird",)), keyword("Flying"))),
         ),
@@ -300,6 +314,49 @@ def test_a_condition_on_each_of_many_is_a_quality_of_theirs() -> None:
     assert effect == Modify(
         all_(HasSubtype("Vehicle"), MINE, Status("attacking")), (ChangePowerToughness(Number(1), Number(1)),)
     )
+
+
+def read_on_enchantment(choice: str, words: str) -> tuple[Effect, ...]:
+    abilities = read_lines((choice, words), Face("Test", types=("Enchantment",)))
+    last = abilities[-1]
+    assert isinstance(last, Static)
+    return last.effects
+
+
+def test_the_chosen_type_is_of_the_kind_that_the_card_chooses() -> None:
+    creatures = read_on_enchantment(
+        "as ~ enters, choose a creature type.", "creatures you control are the chosen type."
+    )
+    assert creatures == (Modify(all_(CREATURE, MINE), (SetTypes(chosen="creature_type"),)),)
+    lands = read_on_enchantment(
+        "as ~ enters, choose a basic land type.", "~ is the chosen type in addition to its other types."
+    )
+    assert lands == (Modify(SELF, (AddTypes(chosen="land_type"),)),)
+
+
+def test_a_static_ability_of_a_graveyard() -> None:
+    abilities = read_lines(
+        ("As long as this card is in your graveyard and you control a Mountain, creatures you control have haste.",),
+        Face("Test", types=("Creature",)),
+    )
+    (ability,) = abilities
+    assert isinstance(ability, Static)
+    assert ability.zone == "graveyard"
+
+
+def test_abilities_of_other_objects() -> None:
+    (effect,) = read_effects("~ has all activated abilities of all creature cards in all graveyards", static=True)
+    cards = all_(CREATURE, InZone("graveyard"), noun="card")
+    assert effect == Modify(SELF, (GainAbilitiesOf("activated", cards),))
+
+
+def test_those_creatures_are_the_ones_that_change() -> None:
+    (effect,) = read_effects(
+        "elves you control get +x/+x until end of turn, where x is the number of colors among those creatures"
+    )
+    elves = all_(HasSubtype("Elf"), MINE)
+    x = DefinedX(Distinct("color", elves))
+    assert effect == Lasting((Modify(elves, (ChangePowerToughness(x, x),)),), END)
 
 
 def test_a_devotion_god() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.oracle.model.abilities import Activated, Triggered
-from app.oracle.model.amounts import Count, CountersOn, Devotion, Number, ThatMuch, UnreadCondition, X
+from app.oracle.model.amounts import Count, CountersOn, DefinedX, Devotion, Number, ThatMuch, UnreadCondition, X
 from app.oracle.model.base import COLORS, Effect, ManaSpec
 from app.oracle.model.card import Face
 from app.oracle.model.effects import If, May, Unread
@@ -102,7 +102,7 @@ def prints_back(line: str) -> bool:
         ),
         (
             "Add X mana of any one color, where X is the number of charge counters on this artifact.",
-            AnyColor(CountersOn("charge", Ref("self"))),
+            AnyColor(DefinedX(CountersOn("charge", Ref("self")))),
         ),
         ("Add {R} for each storage counter removed this way.", Repeated(Symbols(("R",)), ThatMuch())),
         (

@@ -10,69 +10,117 @@ from app.core.context import Context
 from app.core.filters import matches
 from app.core.findings import Reason
 from app.core.kleene import Truth, all_of
+from app.core.play.permissions import is_offer, judged
 from app.core.play.proposal import Proposal
 from app.core.play.right import Right
+from app.core.play.uses import used
 from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import InForce, clauses_of, effects_in_force, object_context
-from app.oracle.model.abilities import Keyword
-from app.oracle.model.costs import Cost, PayMana
-from app.oracle.model.effects import AlternativeCost
-from app.oracle.model.filters import Ref
-from app.oracle.model.mana import ManaCost
+from app.oracle.model.amounts import Number
+from app.oracle.model.costs import Cost, ReturnToHand, Sacrifice
+from app.oracle.model.effects import AlternativeCost, Permission
+from app.oracle.model.filters import ControlledBy, Filter, HasType, Ref, Status
 from app.rulebook.rule import Rule
 
 ALTERNATIVE = Rule("118.9", "alternative costs")
-FACE_DOWN_COST = Cost((PayMana(ManaCost(("3",))),))
+UNPAYABLE_REPLACED = Rule("118.6", "no mana cost")
 
 _KEYWORDS: dict[str, Rule] = {
     "Evoke": Rule("702.74a", "rather than paying its mana cost"),
     "Overload": Rule("702.96a", "rather than pay"),
-    "Bestow": Rule("702.103a", "bestowed"),
     "Dash": Rule("702.109a", "rather than"),
     "Blitz": Rule("702.152a", "rather than"),
     "Mutate": Rule("702.140a", "rather than pay"),
     "Cleave": Rule("702.148a", "rather than paying"),
     "Impending": Rule("702.176a", "rather than"),
-    "Prototype": Rule("702.160a", "mana cost"),
+    "Emerge": Rule("702.119a", "rather than paying its mana cost"),
+    "Web-slinging": Rule("702.188a", "rather than paying its mana cost"),
+    "More Than Meets the Eye": Rule("702.162a", "rather than its mana cost"),
 }
 """Keywords whose cost may be paid instead of the mana cost from wherever the card may be cast."""
 
 _FROM_HAND: dict[str, Rule] = {"Warp": Rule("702.185a", "from your hand")}
 
-_FACE_DOWN: dict[str, Rule] = {
-    "Morph": Rule("702.37a", "face-down creature"),
-    "Megamorph": Rule("702.37b", "face-down creature"),
-    "Disguise": Rule("702.168a", "face-down"),
+_CREATURE = Filter("permanent", (HasType("Creature"), ControlledBy("you")))
+_TAPPED_CREATURE = Filter("permanent", (HasType("Creature"), ControlledBy("you"), Status("tapped")))
+
+_WITH: dict[str, Cost] = {
+    "Emerge": Cost((Sacrifice(_CREATURE, Number(1)),)),
+    "Web-slinging": Cost((ReturnToHand(_TAPPED_CREATURE, Number(1)),)),
 }
-CAST_FACE_DOWN = Rule("708.4", "cast face down")
-
-
-def face_down_keywords(proposal: Proposal) -> Iterator[tuple[Keyword, Rule]]:
-    """The keywords by which the card itself may be cast face down (702.37c, 702.168b)."""
-    for name, rule in _FACE_DOWN.items():
-        keyword = proposal.values.keyword(name)
-        if keyword is not None:
-            yield keyword, rule
+"""What such a keyword's cost has besides what is printed behind it."""
 
 
 def alternatives(state: GameState, proposal: Proposal, right: Right) -> Iterator[Right]:
     """The ways to pay an alternative cost where a right lets the card be cast for its mana cost (118.9a)."""
-    if right.free or right.cost is not None or right.alternative or proposal.is_land or right.blocker is not None:
+    if not right.at_mana_cost or proposal.is_land or right.method not in ("normal", "aftermath"):
         return
     facts = proposal.facts
     for name, rule in (_KEYWORDS | (_FROM_HAND if facts.zone == "hand" else {})).items():
         keyword = proposal.values.keyword(name)
         if keyword is not None and keyword.cost is not None:
-            yield _paying(right, name.lower(), keyword.cost, rule, proposal)
+            cost = Cost((*keyword.cost.parts, *_WITH.get(name, Cost()).parts))
+            yield _paying(right, name.lower().replace(" ", "_").replace("-", "_"), cost, rule, proposal)
     yield from _conditional(state, proposal, right)
     for force, verdict in _offered(state, proposal):
         effect = force.effect
         if isinstance(effect, AlternativeCost):
+            spent = used(state, proposal, force, effect)
+            if spent is True:
+                continue
             found = _paying(right, "alternative", effect.cost, ALTERNATIVE, proposal)
-            yield changed(
-                found, via=right.via if force.id == facts.id else force.id, certain=verdict is True and right.certain
-            )
+            via = right.via if force.id == facts.id else force.id
+            yield changed(found, via=via, certain=verdict is True and right.certain and spent is False)
+    for force in _offers(state, proposal):
+        effect = force.effect
+        if isinstance(effect, Permission):
+            offer = judged(state, proposal, force, effect)
+            if offer is not None:
+                yield _combined(right, offer, proposal)
+
+
+def _offers(state: GameState, proposal: Proposal) -> Iterator[InForce]:
+    """Permissions that open no zone but let what may be cast anyway be paid for otherwise."""
+    context = changed(object_context(proposal.facts, state), you=proposal.player)
+    own = (f for f in statics_of_face(proposal, context) if isinstance(f.effect, Permission))
+    for force in (*own, *(f for f in effects_in_force(state) if not f.expired)):
+        if is_offer(force) and (not isinstance(_what(force), Ref) or force.id == proposal.facts.id):
+            yield force
+
+
+def _what(force: InForce) -> object:
+    return getattr(force.effect, "what", None)
+
+
+def _combined(right: Right, offer: Right, proposal: Proposal) -> Right:
+    """A right with the cost that an offer lets be paid under it."""
+    own = offer.force is not None and offer.force.id == proposal.facts.id
+    replaces = offer.cost is not None or offer.free
+    return changed(
+        right,
+        via=right.via if own else offer.via,
+        method=offer.method if replaces else right.method,
+        cost=offer.cost,
+        free=offer.free,
+        alternative=replaces,
+        plus=both(right.plus, offer.plus),
+        more=(*right.more, *offer.more),
+        less=(*right.less, *offer.less),
+        spend_as=right.spend_as or offer.spend_as,
+        spend_from=right.spend_from if right.spend_as else offer.spend_from,
+        flash=right.flash or offer.flash,
+        reasons=(*right.reasons, *offer.reasons),
+        blocker=offer.blocker,
+        certain=right.certain and offer.certain,
+    )
+
+
+def both(first: Cost | None, second: Cost | None) -> Cost | None:
+    """Two additional costs as one."""
+    if first is None or second is None:
+        return first or second
+    return Cost((*first.parts, *second.parts))
 
 
 _CONDITIONAL: dict[str, tuple[Rule, str, bool]] = {
@@ -97,7 +145,8 @@ def _conditional(state: GameState, proposal: Proposal, right: Right) -> Iterator
 
 
 def _paying(right: Right, method: str, cost: Cost, rule: Rule, proposal: Proposal) -> Right:
-    reason = Reason("play.alternative_cost", (ALTERNATIVE, rule), (proposal.facts.id,), {"keyword": method})
+    rules = (ALTERNATIVE, rule) if proposal.values.mana_cost is not None else (ALTERNATIVE, rule, UNPAYABLE_REPLACED)
+    reason = Reason("play.alternative_cost", rules, (proposal.facts.id,), {"keyword": method})
     return changed(right, method=method, cost=cost, alternative=True, reasons=(*right.reasons, reason))
 
 

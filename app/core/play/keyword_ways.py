@@ -13,7 +13,7 @@ from app.core.state import GameState
 from app.core.statuses import names_commander
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import Number
-from app.oracle.model.costs import Cost, Discard, PayMana
+from app.oracle.model.costs import Cost, Discard, ManaCostOf, PayMana
 from app.oracle.model.filters import Filter, HasType
 from app.oracle.model.mana import ManaCost
 from app.oracle.printed import parse_mana_cost
@@ -33,6 +33,7 @@ ADVENTURE = Rule("715.3d", "remains exiled")
 MAYHEM = Rule("702.187a", "graveyard")
 HARMONIZE = Rule("702.180a", "from your graveyard")
 AIRBEND = Rule("701.65a", "its owner may cast it")
+ALTERNATIVE = Rule("118.9", "alternative costs")
 NO_MANA_COST = Rule("118.6", "no mana cost")
 COMMANDER = Rule("903.8", "from the command zone")
 
@@ -44,6 +45,11 @@ _GRAVEYARD: dict[str, Rule] = {
     "Mayhem": MAYHEM,
 }
 """Keywords that allow casting from the graveyard for a cost of their own."""
+
+_OTHERS: dict[str, Rule] = {"Jump-start": JUMP_START, "Retrace": RETRACE, "Aftermath": AFTERMATH}
+
+FROM_GRAVEYARD: frozenset[str] = frozenset((*_GRAVEYARD, *_OTHERS))
+"""Keywords that let a card be cast from its owner's graveyard."""
 
 
 def keyword_ways(state: GameState, proposal: Proposal) -> Iterator[Right]:
@@ -57,13 +63,24 @@ def keyword_ways(state: GameState, proposal: Proposal) -> Iterator[Right]:
                 if right is not None:
                     yield right
         case "command":
-            if proposal.facts.owner == proposal.player and names_commander(proposal.facts, state):
-                yield Right("rules", "normal", reasons=(Reason("play.commander", (COMMANDER,), (proposal.facts.id,)),))
+            ids = (proposal.facts.id,)
+            if names_commander(proposal.facts, state):
+                right = Right("rules", "normal", reasons=(Reason("play.commander", (COMMANDER,), ids),))
+                if proposal.facts.owner != proposal.player:
+                    refusal = Reason("play.not_own_commander", (COMMANDER, NO_RULE_OR_EFFECT), ids)
+                    right = right.blocked("no_permission", refusal)
+                yield right
 
 
 def _from_graveyard(state: GameState, proposal: Proposal) -> Iterator[Right]:
     facts = proposal.facts
-    if facts.owner != proposal.player or proposal.is_land:
+    if proposal.is_land or proposal.form or proposal.face_down:
+        return
+    if facts.owner != proposal.player:
+        for name, rule in (_GRAVEYARD | _OTHERS).items():
+            if _granted_to_half(state, proposal, name) is not None:
+                reason = Reason("play.not_own_graveyard", (rule, NO_RULE_OR_EFFECT), (facts.id,), {"keyword": name})
+                yield Right("rules", _method(name)).blocked("no_permission", reason)
         return
     for name, rule in _GRAVEYARD.items():
         keyword = _granted_to_half(state, proposal, name)
@@ -71,8 +88,8 @@ def _from_graveyard(state: GameState, proposal: Proposal) -> Iterator[Right]:
             continue
         if name in ("Flashback", "Harmonize") and not {"Instant", "Sorcery"} & set(proposal.values.types):
             continue
-        cost = keyword.cost or _own_mana_cost(proposal)
-        reason = Reason("play.keyword", (rule, NO_RULE_OR_EFFECT), (facts.id,), {"keyword": name})
+        cost = _payable(keyword.cost, proposal) if keyword.cost is not None else _own_mana_cost(proposal)
+        reason = Reason("play.keyword", (rule, ALTERNATIVE, NO_RULE_OR_EFFECT), (facts.id,), {"keyword": name})
         right = Right("rules", name.lower(), cost=cost, reasons=(reason,), alternative=True)
         if cost is None:
             right = right.blocked("no_mana_cost", Reason("play.no_mana_cost", (NO_MANA_COST,), (facts.id,)))
@@ -102,6 +119,17 @@ def _granted_to_half(state: GameState, proposal: Proposal, name: str) -> Keyword
 
 def _disturbs(proposal: Proposal) -> bool:
     return proposal.facts.card.layout == "transform"
+
+
+def _method(name: str) -> str:
+    return name.lower().replace(" ", "_").replace("-", "_")
+
+
+def _payable(cost: Cost, proposal: Proposal) -> Cost | None:
+    """A granted cost with the card's own mana cost put in; None where that does not exist (118.6)."""
+    if not any(isinstance(part, ManaCostOf) for part in cost.parts):
+        return cost
+    return None if proposal.values.mana_cost is None else cost
 
 
 def _own_mana_cost(proposal: Proposal) -> Cost | None:
@@ -152,7 +180,8 @@ def _from_exile(state: GameState, proposal: Proposal, mark: Mark) -> Right | Non
             return _owners(right, proposal, later and not proposal.is_land, facts.owner, WARP)
         case "airbent":
             cost = _marked_cost(mark) or Cost((PayMana(ManaCost(("2",))),))
-            right = _right("airbend", AIRBEND, proposal, cost, alternative=True)
+            reason = Reason("play.keyword", (AIRBEND, ALTERNATIVE, NO_RULE_OR_EFFECT), (facts.id,), {"keyword": "airbend"})
+            right = Right("rules", "airbend", cost=cost, alternative=True, reasons=(reason,))
             if proposal.is_land:
                 return right.blocked("lands_not_castable", _no_reason(proposal, AIRBEND))
             return _owners(right, proposal, True, facts.owner, AIRBEND)

@@ -13,12 +13,13 @@ from app.core.findings import Blocker, Reason
 from app.core.kleene import Truth, all_of, negate
 from app.core.play.alternatives import statics_of_face
 from app.core.play.proposal import Proposal
-from app.core.play.ways import acting
+from app.core.play.permissions import acting
 from app.core.players import player_is
+from app.core.resolved import lasts
 from app.core.state import GameState
 from app.core.static_effects import InForce, effects_in_force, object_context
 from app.oracle.model.amounts import All, During, SorceryTime, TurnOf
-from app.oracle.model.effects import OnlyFrom, OnlyWhen, Prohibition
+from app.oracle.model.effects import InNextTurn, OnlyFrom, OnlyWhen, Prohibition, Until
 from app.oracle.model.filters import Filter, Ref
 from app.rulebook.rule import Rule
 
@@ -45,21 +46,64 @@ def restrictions(state: GameState, proposal: Proposal, x_free: bool) -> tuple[li
     return found, unknown
 
 
+def ended(state: GameState, proposal: Proposal) -> Iterator[Reason]:
+    """Prohibitions that would forbid the play if they had not run out."""
+    for force in effects_in_force(state):
+        if not force.expired or force.resolved is None or not isinstance(force.effect, Prohibition | OnlyWhen | OnlyFrom):
+            continue
+        still, reasons = _in_time(force, proposal)
+        if still is not False:
+            continue
+        verdict, _ = _forbids(changed(force, expired=False, certain=True), state, proposal, False, timed=True)
+        if verdict:
+            rules = tuple(rule for reason in reasons for rule in reason.rules)
+            facts = dict(reasons[0].facts) if reasons else {}
+            yield Reason("play.prohibition_over", rules, (force.id, proposal.facts.id), facts)
+
+
+def _in_time(force: InForce, proposal: Proposal) -> tuple[Truth, tuple[Reason, ...]]:
+    """Whether a resolved effect lasts for the player who would act: "that player's next turn" differs by player."""
+    if force.resolved is None:
+        return (True if force.certain else None), ()
+    finding = lasts(force.resolved, acting(force, proposal.player))
+    return finding.value, finding.reasons
+
+
 def _looking(state: GameState, proposal: Proposal) -> Iterator[InForce]:
     """Effects that could forbid: those in force and the clauses of the card's own face."""
     for force in effects_in_force(state):
-        if isinstance(force.effect, Prohibition | OnlyWhen | OnlyFrom) and not force.expired:
-            yield force
+        if not isinstance(force.effect, Prohibition | OnlyWhen | OnlyFrom):
+            continue
+        if force.expired and not _each_ones_turn(force):
+            continue
+        if isinstance(force.effect, OnlyFrom) and force.effect.of is not None:
+            continue  # it speaks of its own card alone, which says so below
+        yield force
     context: Context = changed(object_context(proposal.facts, state), you=proposal.player)
     for force in statics_of_face(proposal, context):
-        if isinstance(force.effect, Prohibition | OnlyWhen) and isinstance(force.effect.what, Ref):
+        effect = force.effect
+        if isinstance(effect, Prohibition | OnlyWhen) and isinstance(effect.what, Ref):
+            yield force
+        elif isinstance(effect, OnlyFrom) and effect.of is not None:
             yield force
 
 
-def _forbids(force: InForce, state: GameState, proposal: Proposal, x_free: bool) -> tuple[Truth, Blocker | None]:
+def _each_ones_turn(force: InForce) -> bool:
+    """Whether how long an effect lasts differs by player."""
+    until = force.resolved.until if force.resolved is not None else None
+    return isinstance(until, Until | InNextTurn) and until.player == "that_player"
+
+
+def _forbids(
+    force: InForce, state: GameState, proposal: Proposal, x_free: bool, *, timed: bool = False
+) -> tuple[Truth, Blocker | None]:
     effect = force.effect
     context = acting(force, proposal.player)
     sure: Truth = True if force.certain else None
+    if force.resolved is not None and not timed:
+        sure, _ = _in_time(force, proposal)
+        if sure is False:
+            return False, None
     ids = (proposal.facts.id, force.id) if force.id != proposal.facts.id else (force.id,)
     rules = (CANT_BEATS_CAN,) if proposal.is_land else (PROHIBITED, CANT_BEATS_CAN)
     prohibited = Blocker("prohibited", Reason("play.prohibited", rules, ids))
@@ -67,6 +111,8 @@ def _forbids(force: InForce, state: GameState, proposal: Proposal, x_free: bool)
         return False, None
     who = player_is(proposal.player, effect.player, context)
     if isinstance(effect, OnlyFrom):
+        if effect.of is not None and (not isinstance(effect.of, Ref) or force.id != proposal.facts.id):
+            return False, None
         allowed = matches(effect.what, _as_described(effect.what, proposal), context)
         return all_of((sure, who, negate(allowed))), prohibited
     covers = True if effect.what is None else _described(effect.what, proposal, context, force, x_free)
@@ -76,12 +122,26 @@ def _forbids(force: InForce, state: GameState, proposal: Proposal, x_free: bool)
         return all_of((sure, who, covers, negate(now))), Blocker(code, Reason("play.only_when", rules, ids))
     if effect.only_if is not None:
         sure = all_of((sure, holds(effect.only_if, context)))
+    if effect.further is not None:
+        return _further(effect, effect.further, force, proposal, all_of((sure, who, covers)), prohibited)
     if effect.max_per_turn is not None:
         described = effect.what if isinstance(effect.what, Filter) else None
         done = _cast_so_far(state, proposal, described, context)
         reached: Truth = None if done is None else done >= effect.max_per_turn
         return all_of((sure, who, covers, reached)), prohibited
     return all_of((sure, who, covers)), prohibited
+
+
+def _further(
+    effect: Prohibition, number: int, force: InForce, proposal: Proposal, here: Truth, prohibited: Blocker
+) -> tuple[Truth, Blocker]:
+    """So many more spells, counted from when the effect began."""
+    described = effect.what if isinstance(effect.what, Filter) else None
+    state = force.context.state
+    if force.resolved is None:
+        return None, prohibited
+    done = cast_since(state, proposal.player, force.resolved.facts, described, force.context)
+    return all_of((here, None if done is None else done >= number)), prohibited
 
 
 def _cast_so_far(state: GameState, proposal: Proposal, described: Filter | None, context: Context) -> int | None:
@@ -153,15 +213,32 @@ def _rules(state: GameState, proposal: Proposal) -> Iterator[Blocker]:
         if state.projection.values[facts.id].has_keyword("Split second"):
             yield Blocker("prohibited", Reason("play.split_second", (SPLIT_SECOND, PROHIBITED), (*ids, facts.id)))
     values = proposal.values
-    if "Legendary" in values.supertypes and {"Instant", "Sorcery"} & set(values.types):
-        legends = [
-            facts
-            for facts in state.permanents
-            if facts.controller == proposal.player
-            and "Legendary" in state.projection.values[facts.id].supertypes
-            and {"Creature", "Planeswalker"} & set(state.projection.values[facts.id].types)
-        ]
-        if not legends:
-            yield Blocker("prohibited", Reason("play.legendary_spell", (LEGENDARY_SPELL, PROHIBITED), ids))
+    if _is_legendary_spell(proposal) and not _legends(state, proposal.player):
+        yield Blocker("prohibited", Reason("play.legendary_spell", (LEGENDARY_SPELL, PROHIBITED), ids))
     if values.has_keyword("Aftermath") and proposal.zone != "graveyard":
         yield Blocker("prohibited", Reason("play.aftermath", (AFTERMATH_ONLY, PROHIBITED), ids))
+
+
+def _is_legendary_spell(proposal: Proposal) -> bool:
+    return "Legendary" in proposal.values.supertypes and bool({"Instant", "Sorcery"} & set(proposal.values.types))
+
+
+def _legends(state: GameState, player: str) -> tuple[str, ...]:
+    """The legendary creatures and planeswalkers a player controls."""
+    values = state.projection.values
+    return tuple(
+        facts.id
+        for facts in state.permanents
+        if facts.controller == player
+        and "Legendary" in values[facts.id].supertypes
+        and {"Creature", "Planeswalker"} & set(values[facts.id].types)
+    )
+
+
+def met(state: GameState, proposal: Proposal) -> Iterator[Reason]:
+    """What the rules ask for before the play and is there, and prohibitions that have run out."""
+    if _is_legendary_spell(proposal):
+        legends = _legends(state, proposal.player)
+        if legends:
+            yield Reason("play.legend_controlled", (LEGENDARY_SPELL,), (proposal.facts.id, *legends))
+    yield from ended(state, proposal)

@@ -19,16 +19,21 @@ class Right:
     """One way to play a card.
 
     ``via`` is ``rules`` or the id of what permits it; ``method`` as in an option. ``cost`` is an alternative cost
-    paid instead of the mana cost, ``free`` for none; ``plus`` an additional cost that comes with the right.
-    ``spend_as``: mana may be spent as though it were of any ``color`` or ``type``. ``flash``: as though it had
-    flash; ``sorcery``: only when one could cast a sorcery. ``blocker`` says why it does not hold."""
+    paid instead of the mana cost, ``free`` for none; ``plus`` an additional cost that comes with the right, ``more``
+    and ``less`` mana by which casting this way costs more or less. ``spend_as``: mana may be spent as though it were
+    of any ``color`` or ``type``, where ``spend_from`` is given only ``colorless`` mana or mana from ``snow``
+    sources. ``flash``: as though it had flash; ``sorcery``: only when one could cast a sorcery. ``blocker`` says why
+    it does not hold."""
 
     via: str
     method: str
     cost: Cost | None = None
     free: bool = False
     plus: Cost | None = None
+    more: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
     spend_as: str = ""
+    spend_from: str = ""
     flash: bool = False
     sorcery: bool = False
     face_down: bool = False
@@ -40,6 +45,11 @@ class Right:
     force: InForce | None = None
     alternative: bool = False
     """Whether the way itself is an alternative cost, so that no other can apply (118.9a)."""
+
+    @property
+    def at_mana_cost(self) -> bool:
+        """Whether it holds and leaves the choice of an alternative cost open (118.9a)."""
+        return self.blocker is None and self.cost is None and not self.free and not self.alternative
 
     def blocked(self, code: str, reason: Reason) -> Right:
         """The same way, failing."""

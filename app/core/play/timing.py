@@ -17,6 +17,7 @@ from app.core.play.right import Right
 from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
+from app.oracle.model.costs import Cost
 from app.oracle.model.effects import AsThoughFlash, ExtraLandPlays
 from app.oracle.model.filters import Ref
 from app.rulebook.rule import Rule
@@ -91,7 +92,23 @@ def flash_undecided(state: GameState, proposal: Proposal) -> bool:
     return any(verdict is None for verdict in _flash_grants(state, proposal))
 
 
+def flash_price(state: GameState, proposal: Proposal, right: Right) -> Cost | None:
+    """What must be paid besides so that the spell may be cast now as though it had flash (601.3c); None: nothing."""
+    turn = state.turn
+    own_main = turn.active_player == proposal.player and turn.step in MAIN_PHASES and not state.stack()
+    values = proposal.values
+    if own_main or right.flash or right.sorcery or "Instant" in values.types or values.has_keyword("Flash"):
+        return None
+    prices = [effect.plus for effect, verdict in _grants(state, proposal) if verdict is True]
+    return None if None in prices or not prices else prices[0]
+
+
 def _flash_grants(state: GameState, proposal: Proposal) -> Iterator[Truth]:
+    for _, verdict in _grants(state, proposal):
+        yield verdict
+
+
+def _grants(state: GameState, proposal: Proposal) -> Iterator[tuple[AsThoughFlash, Truth]]:
     context: Context = changed(object_context(proposal.facts, state), you=proposal.player)
     for force in (*effects_in_force(state), *statics_of_face(proposal, context)):
         effect = force.effect
@@ -102,7 +119,7 @@ def _flash_grants(state: GameState, proposal: Proposal) -> Iterator[Truth]:
         else:
             covers = matches(effect.what, proposal.subject(), force.context)
         sure: Truth = True if force.certain else None
-        yield all_of((covers, player_is(proposal.player, effect.player, force.context), sure))
+        yield effect, all_of((covers, player_is(proposal.player, effect.player, force.context), sure))
 
 
 def timing_reasons(state: GameState, proposal: Proposal) -> list[Reason]:
@@ -110,6 +127,8 @@ def timing_reasons(state: GameState, proposal: Proposal) -> list[Reason]:
     ids = (proposal.facts.id,)
     if proposal.is_land:
         reasons = [Reason("play.land_time", (LANDS, ONE_LAND), ids)]
+        if proposal.values.has_keyword("Flash"):
+            reasons.append(Reason("play.flash", (FLASH, ANY_TIME), ids))
         if len(proposal.values.types) > 1:
             reasons.append(Reason("play.only_as_land", (ONLY_AS_LAND,), ids))
         return reasons

@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
+from itertools import product
 
-from app.core.amounts import amount_of
 from app.core.context import Context
-from app.core.filters import matches
 from app.core.findings import Blocker, Reason
-from app.core.kleene import Truth, all_of
-from app.core.mana_sources import Sources, sources_for, spend_on_spell
+from app.core.kleene import Truth, any_of
+from app.core.mana_sources import Sources, add_helpers, sources_for
 from app.core.names import same_name
-from app.core.payable import NEEDS_RESOURCES, Payer, payable
-from app.core.payment import PaySource, Unit, pay
+from app.core.payable import NEEDS_RESOURCES, PAY_LIFE, Payer, payable
 from app.core.play.alternatives import statics_of_face
+from app.core.play.cost_changes import concerns, cost_changes
 from app.core.play.proposal import Proposal
 from app.core.play.right import Right
-from app.core.players import player_is
+from app.core.spending import Spending, payment_rules
 from app.core.state import GameState
-from app.core.static_effects import InForce, effects_in_force, object_context
+from app.core.static_effects import effects_in_force, object_context
 from app.core.statuses import names_commander
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import Number
+from app.oracle.model.base import COLORS
 from app.oracle.model.costs import Cost, Discard, ManaCostOf, OneCostOf, PayLife, PayMana
-from app.oracle.model.effects import AdditionalCost, CostChange, SpendAs
-from app.oracle.model.filters import Ref
+from app.oracle.model.effects import AdditionalCost
 from app.oracle.model.mana import ManaCost
 from app.rulebook.rule import Rule
 
@@ -39,6 +38,11 @@ CHOSEN_X = Rule("107.3a", "announces the value of X")
 ONE_ALTERNATIVE = Rule("118.9a", "Only one alternative cost")
 TAX = Rule("903.8", "additional {2}")
 SPEND_AS_THOUGH = Rule("609.4b", "spend mana")
+_HELP: dict[str, Rule] = {
+    "Convoke": Rule("702.51a", "tap an untapped creature you control rather than pay that mana"),
+    "Improvise": Rule("702.126a", "tap an untapped artifact you control rather than pay that mana"),
+    "Delve": Rule("702.66a", "exile a card from your graveyard rather than pay that mana"),
+}
 
 _OPTIONAL_KEYWORDS: tuple[str, ...] = (
     "Kicker", "Multikicker", "Buyback", "Entwine", "Replicate", "Conspire", "Escalate", "Assist", "Casualty",
@@ -111,6 +115,8 @@ def _check(cost: Cost, payer: Payer, code: str, found: Price, ids: tuple[str, ..
     verdict = payable(cost, payer)
     if verdict is False:
         rules = (ADDITIONAL, NEEDS_RESOURCES) if code == "mandatory_cost_unpayable" else (NEEDS_RESOURCES,)
+        if any(isinstance(part, PayLife) for part in cost.parts):
+            rules = (*rules, PAY_LIFE)
         found.blockers.append(Blocker(code, Reason("play.cost_unpayable", rules, ids)))
     elif verdict is None:
         found.unknown = True
@@ -149,26 +155,9 @@ def _additional(state: GameState, proposal: Proposal, right: Right, context: Con
         if (
             isinstance(effect, AdditionalCost)
             and effect.verb in ("cast", "play")
-            and _concerns(effect, force, proposal) is True
+            and concerns(effect, force, proposal) is True
         ):
             yield Additional(effect.cost, effect.mandatory, describe(effect.cost))
-
-
-def _concerns(effect: AdditionalCost | CostChange, force: InForce, proposal: Proposal) -> Truth:
-    who: Truth = True
-    if effect.player is not None:
-        who = player_is(proposal.player, effect.player, force.context)
-    if effect.what is None:
-        covers: Truth = True
-    elif isinstance(effect.what, Ref):
-        covers = (
-            force.id == proposal.facts.id
-            if effect.what.kind in ("self", "spell")
-            else proposal.facts.id in force.context.that
-        )
-    else:
-        covers = matches(effect.what, proposal.subject(), force.context)
-    return all_of((who, covers, True if force.certain else None))
 
 
 def describe(cost: Cost) -> str:
@@ -191,146 +180,92 @@ def _describe_part(part: object) -> str:
             return "".join(" " + letter.lower() if letter.isupper() else letter for letter in name).strip()
 
 
-def _affordable(state: GameState, proposal: Proposal, right: Right, found: Price, context: Context) -> bool | None:
-    """Whether the mana part of the total cost can be paid now (601.2f, 601.2g)."""
+def _affordable(state: GameState, proposal: Proposal, right: Right, found: Price, context: Context) -> Truth:
+    """Whether the mana part of the total cost can be paid now in some way (601.2f, 601.2g)."""
     if found.mana is None:
         return None
+    ids = (proposal.facts.id,)
     symbols = list(found.mana.symbols)
-    for additional in found.additional:
-        if additional.mandatory and additional.cost is not None:
-            for part in additional.cost.parts:
-                if isinstance(part, PayMana):
-                    symbols.extend(part.mana.symbols)
-    if proposal.zone == "command" and names_commander(proposal.facts, state):
-        casts = state.players[proposal.player].commander_casts
-        before = next((n for name, n in casts.items() if same_name(name, proposal.facts.card.name)), 0)
-        if before:
-            symbols.append(str(2 * before))
-            found.reasons.append(Reason("play.commander_tax", (TAX,), (proposal.facts.id,), {"casts": before}))
-    changes = _changes(state, proposal, context)
-    if changes is None:
-        return None
-    more, less, minimum = changes
-    symbols.extend(more)
-    cost = _reduced(ManaCost(tuple(symbols)), less)
-    if minimum is not None and cost.mana_value() < minimum:
-        cost = ManaCost((*cost.symbols, str(minimum - cost.mana_value())))
-    if more or less or minimum is not None:
-        found.reasons.append(Reason("play.total_cost", (TOTAL,), (proposal.facts.id,), {"cost": str(cost) or "{0}"}))
-    spending = spend_on_spell(proposal.subject(), cost.has_x)
+    before = _earlier_casts(state, proposal)
+    if before:
+        symbols.append(str(2 * before))
+        found.reasons.append(Reason("play.commander_tax", (TAX,), ids, {"casts": before}))
+    changes = cost_changes(state, proposal, right, context)
+    costs = [changes.applied_to((*symbols, *extra)) for extra in _extra_mana(found, proposal, context)]
+    if changes and costs:
+        told = str(min(costs, key=lambda cost: cost.mana_value())) or "{0}"
+        found.reasons.append(Reason("play.total_cost", (TOTAL,), ids, {"cost": told}))
+    elif len(costs) > 1 or any(additional.cost is not None for additional in found.additional):
+        found.reasons.append(Reason("play.total_cost", (TOTAL,), ids, {"cost": str(costs[0]) or "{0}"}))
+    only = tuple(rule for on in proposal.values.abilities for rule in payment_rules(on.ability))
+    has_x = found.mana.has_x
+    spending = Spending(changed(proposal.subject(), as_spell=True), False, has_x, only, context)
     sources = sources_for(state, proposal.player, spending)
-    add_helpers(state, proposal, sources)
-    as_any = right.spend_as or spend_as_for(state, proposal)
-    if as_any:
-        found.reasons.append(Reason("play.spend_as", (SPEND_AS_THOUGH,), (proposal.facts.id,), {"as": as_any}))
-    result = pay(cost, sources.found, life=state.players[proposal.player].life, as_any=as_any)
-    if result.payable:
-        return True
-    return None if sources.partial or result.payable is None else False
+    add_helpers(state, proposal.values, proposal.facts, proposal.player, sources)
+    for name, rule in _HELP.items():
+        if proposal.values.has_keyword(name):
+            found.reasons.append(Reason("play.helped", (rule,), ids, {"keyword": name}))
+    as_any = _spend_as(right, sources)
+    if right.spend_as or any(kinds - {mana} for mana, kinds in sources.terms.counts.items()):
+        found.reasons.append(Reason("play.spend_as", (SPEND_AS_THOUGH,), ids, {"as": right.spend_as or "color"}))
+    life = state.players[proposal.player].life
+    verdict = any_of(sources.pay(cost, life, as_any=as_any).payable for cost in costs)
+    if (verdict is True and changes.perhaps_more) or (verdict is False and changes.perhaps_less):
+        return None
+    return verdict
 
 
-def _changes(state: GameState, proposal: Proposal, context: Context) -> tuple[list[str], list[str], int | None] | None:
-    """Cost increases, reductions and the minimum that concern the spell; None where one is not known."""
-    more: list[str] = []
-    less: list[str] = []
-    minimum: int | None = None
-    for force in (*statics_of_face(proposal, context), *(f for f in effects_in_force(state) if not f.expired)):
-        effect = force.effect
-        if not isinstance(effect, CostChange) or effect.verb != "cast":
+def _earlier_casts(state: GameState, proposal: Proposal) -> int:
+    """How often a commander was cast from the command zone before: as the board counts, with this turn's events."""
+    if proposal.zone != "command" or not names_commander(proposal.facts, state):
+        return 0
+    name = proposal.facts.card.name
+    casts = state.players[proposal.player].commander_casts
+    counted = next((number for known, number in casts.items() if same_name(known, name)), 0)
+    seen = sum(
+        1
+        for event in state.events
+        if event.kind == "cast"
+        and event.player == proposal.player
+        and event.origin == "command"
+        and (event.object == proposal.facts.id or same_name(event.card.name if event.card else event.name or "", name))
+    )
+    return max(counted, seen)
+
+
+def _extra_mana(found: Price, proposal: Proposal, context: Context) -> Iterator[tuple[str, ...]]:
+    """The mana that mandatory additional costs ask for, one entry for each choice that can be paid otherwise."""
+    choices: list[list[tuple[str, ...]]] = []
+    payer = Payer(proposal.player, proposal.facts, context, leaving=True)
+    for additional in found.additional:
+        if not additional.mandatory or additional.cost is None:
             continue
-        concerns = _concerns(effect, force, proposal)
-        if concerns is False:
-            continue
-        times = 1 if effect.times is None else amount_of(effect.times, force.context)
-        if concerns is None or times is None:
-            return None
-        symbols = [symbol for symbol in effect.mana for _ in range(max(times, 0))]
-        if effect.direction == "more":
-            more.extend(symbols)
-        elif effect.direction == "less":
-            less.extend(symbols)
-        else:
-            minimum = max(minimum or 0, sum(int(symbol) for symbol in effect.mana if symbol.isdigit()))
-    less.extend(_affinity(state, proposal, context))
-    return more, less, minimum
+        for part in additional.cost.parts:
+            if isinstance(part, PayMana):
+                choices.append([part.mana.symbols])
+            elif isinstance(part, OneCostOf):
+                choices.append([_mana_of(option) for option in part.options if payable(option, payer) is not False])
+    for chosen in product(*choices):
+        yield tuple(symbol for symbols in chosen for symbol in symbols)
 
 
-def _affinity(state: GameState, proposal: Proposal, context: Context) -> Iterator[str]:
-    """Affinity (702.41a): {1} less for each of what it names."""
-    for on in proposal.values.abilities:
-        ability = on.ability
-        if isinstance(ability, Keyword) and ability.name == "Affinity" and ability.filter is not None:
-            for facts in state.permanents:
-                subject = changed(
-                    proposal.as_card(),
-                    facts=facts,
-                    values=state.projection.values[facts.id],
-                    zone="battlefield",
-                    controller=facts.controller,
-                )
-                if facts.controller == proposal.player and matches(ability.filter, subject, context) is True:
-                    yield "1"
+def _mana_of(cost: Cost) -> tuple[str, ...]:
+    return tuple(symbol for part in cost.parts if isinstance(part, PayMana) for symbol in part.mana.symbols)
 
 
-def _reduced(cost: ManaCost, less: list[str]) -> ManaCost:
-    """Rule 118.7: generic reductions take generic mana only; colored ones take that color, then generic."""
-    generic = sum(int(symbol) for symbol in cost.symbols if symbol.isdigit())
-    others = [symbol for symbol in cost.symbols if not symbol.isdigit()]
-    for symbol in less:
-        if symbol.isdigit():
-            generic -= int(symbol)
-        elif symbol in others:
-            others.remove(symbol)
-        else:
-            generic -= 1
-    generic = max(generic, 0)
-    return ManaCost(((str(generic),) if generic else ()) + tuple(others))
-
-
-def spend_as_for(state: GameState, proposal: Proposal) -> str:
-    """Whether an effect lets mana be spent as though it were of any color or type for this spell."""
-    best = ""
-    for force in effects_in_force(state):
-        effect = force.effect
-        if not isinstance(effect, SpendAs) or force.expired or effect.verb == "activate":
-            continue
-        if player_is(proposal.player, effect.player, force.context) is not True:
-            continue
-        if effect.what is None:
-            covers: Truth = True
-        elif isinstance(effect.what, Ref):
-            covers = proposal.facts.id in force.context.that
-        else:
-            covers = matches(effect.what, proposal.subject(), force.context)
-            if covers is not True:
-                covers = matches(effect.what, proposal.as_card(), force.context)
-        if covers is True:
-            best = "type" if "type" in (best, effect.as_any) else "color"
-    return best
-
-
-def add_helpers(state: GameState, proposal: Proposal, sources: Sources) -> None:
-    """Convoke, improvise and delve (702.51, 702.126, 702.66): objects that pay for mana in the total cost."""
-    values = proposal.values
-    player = proposal.player
-    used = {source.object for source in sources.found}
-    if values.has_keyword("Convoke") or values.has_keyword("Improvise"):
-        for facts in state.permanents:
-            kinds = state.projection.values[facts.id]
-            if facts.controller != player or facts.tapped:
-                continue
-            convokes = values.has_keyword("Convoke") and "Creature" in kinds.types
-            if not convokes and not (values.has_keyword("Improvise") and "Artifact" in kinds.types):
-                continue
-            ways = [(Unit("generic"),)] + ([(Unit(color),) for color in kinds.colors] if convokes else [])
-            if facts.id in used:
-                # It taps for mana or helps, not both: offered as one source with both kinds of use.
-                for index, source in enumerate(sources.found):
-                    if source.object == facts.id:
-                        sources.found[index] = changed(source, alternatives=(*source.alternatives, *ways))
-            else:
-                sources.found.append(PaySource(facts.id, None, tuple(ways)))
-    if values.has_keyword("Delve"):
-        for facts in state.in_zone("graveyard", player):
-            if facts.id != proposal.facts.id:
-                sources.found.append(PaySource(facts.id, None, ((Unit("generic"),),)))
+def _spend_as(right: Right, sources: Sources) -> str:
+    """What a right lets all mana be spent as; where only some mana may be, the sources are changed instead."""
+    if not right.spend_as or not right.spend_from:
+        return right.spend_as
+    for index, way in enumerate(sources.found):
+        gives = []
+        for options in way.gives:
+            wide = [
+                unit._replace(type=color)
+                for unit in options
+                if (unit.snow if right.spend_from == "snow" else unit.type == "C")
+                for color in COLORS
+            ]
+            gives.append(tuple(dict.fromkeys((*options, *wide))))
+        sources.found[index] = changed(way, gives=tuple(gives))
+    return ""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from dataclasses import replace as changed
 
 from app.core.facts import ObjectFacts
 from app.core.findings import Blocker, Reason
 from app.core.kleene import Truth
-from app.core.play.alternatives import CAST_FACE_DOWN, FACE_DOWN_COST, alternatives, face_down_keywords
-from app.core.play.proposal import Proposal, face_down_proposal, proposals
-from app.core.play.restrictions import restrictions
+from app.core.play.alternatives import alternatives, both
+from app.core.play.forms import forms
+from app.core.play.proposal import Proposal, proposals
+from app.core.play.restrictions import met, restrictions
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
 from app.core.play.targets import target_blockers
-from app.core.play.timing import flash_undecided, land_blockers, spell_blockers, timing_reasons
+from app.core.play.timing import flash_price, flash_undecided, land_blockers, spell_blockers, timing_reasons
 from app.core.play.total_cost import Price, price
 from app.core.play.ways import rights
 from app.core.state import GameState
@@ -52,7 +54,10 @@ def ways_to_play(state: GameState, facts: ObjectFacts, player: str, face: int | 
         for right in rights(state, proposal):
             for way in (right, *alternatives(state, proposal, right)):
                 found.append(_judge(state, proposal, way))
-            found.extend(_face_down(state, proposal, right))
+        for form in forms(state, proposal):
+            for right in rights(state, form.proposal):
+                if right.at_mana_cost:
+                    found.append(_judge(state, form.proposal, form.of(right)))
     return found
 
 
@@ -62,32 +67,6 @@ def _disturbed(state: GameState, facts: ObjectFacts, player: str, face: int | No
     if card.layout == "transform" and facts.zone == "graveyard" and len(card.faces) > 1 and face is None:
         if state.projection.values[facts.id].has_keyword("Disturb"):
             yield from proposals(state, facts, player, 1)
-
-
-def _face_down(state: GameState, proposal: Proposal, right: Right) -> Iterator[Way]:
-    """Casting the card face down where a right to play it exists (702.37c, 708.4)."""
-    if right.cost is not None or right.free or right.alternative:
-        return
-    for keyword, rule in face_down_keywords(proposal):
-        if right.blocker is not None and right.blocker.code != "lands_not_castable":
-            continue
-        down = face_down_proposal(proposal.facts, proposal.player)
-        reason = Reason("play.face_down", (rule, CAST_FACE_DOWN), (proposal.facts.id,), {"keyword": keyword.name})
-        method = keyword.name.lower()
-        way = Right(
-            right.via,
-            method,
-            cost=FACE_DOWN_COST,
-            alternative=True,
-            face_down=True,
-            until=right.until,
-            reasons=(*right.reasons, reason),
-            certain=right.certain,
-            effect=right.effect,
-            force=right.force,
-        )
-        yield _judge(state, down, way)
-        return
 
 
 def _judge(state: GameState, proposal: Proposal, right: Right) -> Way:
@@ -100,7 +79,12 @@ def _judge(state: GameState, proposal: Proposal, right: Right) -> Way:
         way.blockers.extend(land_blockers(state, proposal))
         _restrict(state, proposal, way, x_free=False)
         way.reasons.extend(timing_reasons(state, proposal))
+        way.reasons.extend(met(state, proposal))
         return way
+    extra = flash_price(state, proposal, right)
+    if extra is not None:
+        right = changed(right, plus=both(right.plus, extra))
+        way.right = right
     late = spell_blockers(state, proposal, right)
     if late and late[0].code == "timing_sorcery_speed" and not right.sorcery and flash_undecided(state, proposal):
         way.unknown = True
@@ -114,6 +98,7 @@ def _judge(state: GameState, proposal: Proposal, right: Right) -> Way:
     way.blockers.extend(blocked)
     way.unknown = way.unknown or unsure
     way.reasons.extend(timing_reasons(state, proposal))
+    way.reasons.extend(met(state, proposal))
     way.reasons.extend(way.price.reasons)
     return way
 

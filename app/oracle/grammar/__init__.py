@@ -9,10 +9,12 @@ from importlib import import_module
 
 from app.oracle.grammar.symbols import COST_PART
 from app.oracle.model.abilities import Ability
-from app.oracle.model.base import CostPart, Effect
+from app.oracle.model.amounts import All, RefIs
+from app.oracle.model.base import Condition, CostPart, Effect
 from app.oracle.model.costs import Cost, UnreadCost
 from app.oracle.model.effects import (
     AdditionalCost,
+    AddTypes,
     AlternativeCost,
     AsThoughFlash,
     CostChange,
@@ -27,9 +29,8 @@ from app.oracle.model.effects import (
     SetColors,
     SetPowerToughness,
     SpendAs,
-    AddTypes,
 )
-from app.oracle.model.filters import Ref
+from app.oracle.model.filters import InZone, Ref
 
 FAMILIES: tuple[str, ...] = (
     "words",
@@ -57,6 +58,7 @@ FAMILIES: tuple[str, ...] = (
     "instructions",
     "keywords",
     "spending",
+    "crewing",
     "unknown",
 )
 """The modules of this package that hold forms, in the order in which their forms are preferred."""
@@ -83,6 +85,22 @@ def is_characteristic_defining(effects: tuple[Effect, ...]) -> bool:
         )
         for effect in effects
     )
+
+
+def zone_of(effects: tuple[Effect, ...]) -> str | None:
+    """The zone a static ability functions in because it says so (rule 113.6b): "as long as this card is in your
+    graveyard"; None for the battlefield."""
+    zones = {_own_zone(effect.condition) if isinstance(effect, If) else None for effect in effects}
+    zone = zones.pop() if len(zones) == 1 else None
+    return None if zone == "battlefield" else zone
+
+
+def _own_zone(condition: Condition) -> str | None:
+    if isinstance(condition, All):
+        return next((zone for part in condition.of if (zone := _own_zone(part)) is not None), None)
+    if isinstance(condition, RefIs) and condition.ref == Ref("self"):
+        return next((quality.zone for quality in condition.filter.qualities if isinstance(quality, InZone)), None)
+    return None
 
 
 def is_static_on_spell(effect: Effect) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from app.oracle.grammar.symbols import AMOUNT, FOR_EACH, MANY, ONE, REF
+from app.oracle.grammar.symbols import AMOUNT, DEFINED_X, FOR_EACH, MANY, ONE, REF
 from app.oracle.grammar.words import COLOR_WORD, COUNTER_KIND, INTEGER, colors_in_order
 from app.oracle.model.amounts import (
     Count,
     CountersOn,
+    DefinedX,
     Devotion,
     Distinct,
     EventCount,
@@ -26,35 +27,38 @@ from app.oracle.syntax import Choice, Form, Listed, Mapped, Words
 
 STAT = Words({"power": "power", "toughness": "toughness", "mana value": "mana_value"})
 
+COUNTED = Choice("counted amount")
+"""An amount without arithmetic."""
+
 # Numbers that belong to a player.
 
-AMOUNT.form("your life total", PlayerNumber, what="life")
-AMOUNT.form("that player's life total", PlayerNumber, what="life", player="that_player")
-AMOUNT.form("your starting life total", PlayerNumber, what="starting_life")
-AMOUNT.form("the number of cards in your hand", PlayerNumber, what="hand")
-AMOUNT.form("the number of cards in that player's hand", PlayerNumber, what="hand", player="that_player")
-AMOUNT.form("the number of cards in its controller's hand", PlayerNumber, what="hand", player="its_controller")
-AMOUNT.form("the number of cards in target opponent's hand", PlayerNumber, what="hand", player="target_opponent")
-AMOUNT.form("the number of cards in your graveyard", PlayerNumber, what="graveyard")
-AMOUNT.form("the number of cards in your library", PlayerNumber, what="library")
-AMOUNT.form("the number of opponents you have", PlayerNumber, what="opponents")
-AMOUNT.also("the number of your opponents", PlayerNumber, what="opponents")
-AMOUNT.form("the number of players", PlayerNumber, what="players")
-AMOUNT.form("the number of players in the game", PlayerNumber, what="players")
-AMOUNT.form("the number of creatures in your party", PlayerNumber, what="party")
-AMOUNT.form("your speed", PlayerNumber, what="speed")
-AMOUNT.form("the number of poison counters your opponents have", PlayerNumber, what="poison", player="opponents")
-AMOUNT.form("the number of experience counters you have", PlayerNumber, what="experience")
-AMOUNT.form("the amount of {E} you have", PlayerNumber, what="energy")
+COUNTED.form("your life total", PlayerNumber, what="life")
+COUNTED.form("that player's life total", PlayerNumber, what="life", player="that_player")
+COUNTED.form("your starting life total", PlayerNumber, what="starting_life")
+COUNTED.form("the number of cards in your hand", PlayerNumber, what="hand")
+COUNTED.form("the number of cards in that player's hand", PlayerNumber, what="hand", player="that_player")
+COUNTED.form("the number of cards in its controller's hand", PlayerNumber, what="hand", player="its_controller")
+COUNTED.form("the number of cards in target opponent's hand", PlayerNumber, what="hand", player="target_opponent")
+COUNTED.form("the number of cards in your graveyard", PlayerNumber, what="graveyard")
+COUNTED.form("the number of cards in your library", PlayerNumber, what="library")
+COUNTED.form("the number of opponents you have", PlayerNumber, what="opponents")
+COUNTED.also("the number of your opponents", PlayerNumber, what="opponents")
+COUNTED.form("the number of players", PlayerNumber, what="players")
+COUNTED.form("the number of players in the game", PlayerNumber, what="players")
+COUNTED.form("the number of creatures in your party", PlayerNumber, what="party")
+COUNTED.form("your speed", PlayerNumber, what="speed")
+COUNTED.form("the number of poison counters your opponents have", PlayerNumber, what="poison", player="opponents")
+COUNTED.form("the number of experience counters you have", PlayerNumber, what="experience")
+COUNTED.form("the amount of {E} you have", PlayerNumber, what="energy")
 
 # Counters, characteristics.
 
-AMOUNT.form("the number of <kind> counters on <on>", CountersOn, kind=COUNTER_KIND, on=REF)
-AMOUNT.form("the number of counters on <on>", CountersOn, kind=None, on=REF)
-AMOUNT.form("the number of <kind> counters on <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
-AMOUNT.form("the number of counters among <on>", CountersOn, kind=None, on=MANY)
-AMOUNT.form("the number of <kind> counters among <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
-AMOUNT.add(
+COUNTED.form("the number of <kind> counters on <on>", CountersOn, kind=COUNTER_KIND, on=REF)
+COUNTED.form("the number of counters on <on>", CountersOn, kind=None, on=REF)
+COUNTED.form("the number of <kind> counters on <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
+COUNTED.form("the number of counters among <on>", CountersOn, kind=None, on=MANY)
+COUNTED.form("the number of <kind> counters among <on>", CountersOn, kind=COUNTER_KIND, on=MANY)
+COUNTED.add(
     Form(
         "its <stat>",
         {"stat": STAT},
@@ -66,12 +70,12 @@ AMOUNT.add(
         ),
     )
 )
-AMOUNT.form("<of>'s <stat>", StatOf, of=REF, stat=STAT)
-AMOUNT.form("the (greatest|highest) <stat> among <among>", GreatestStat, stat=STAT, among=MANY)
-AMOUNT.form("the total <stat> of <among>", TotalStat, stat=STAT, among=MANY)
+COUNTED.form("<of>'s <stat>", StatOf, of=REF, stat=STAT)
+COUNTED.form("the (greatest|highest) <stat> among <among>", GreatestStat, stat=STAT, among=MANY)
+COUNTED.form("the total <stat> of <among>", TotalStat, stat=STAT, among=MANY)
 
 _COLORS = Mapped(Listed(COLOR_WORD, "and", least=1), colors_in_order, lambda colors: colors)
-AMOUNT.form("your devotion to <colors>", Devotion, colors=_COLORS)
+COUNTED.form("your devotion to <colors>", Devotion, colors=_COLORS)
 
 _THINGS_MANY = Words(
     {
@@ -84,6 +88,7 @@ _THINGS_MANY = Words(
         "different powers": "power",
     }
 )
+_THOSE = Mapped(REF, lambda ref: ref if ref.plural else None, lambda ref: ref if isinstance(ref, Ref) else None)
 _THING = Words(
     {
         "color": "color",
@@ -95,25 +100,29 @@ _THING = Words(
         "different power": "power",
     }
 )
-AMOUNT.form("the number of <what> among <among>", Distinct, what=_THINGS_MANY, among=MANY)
-AMOUNT.form("the number of differently named <among>", Distinct, what="name", among=MANY)
+COUNTED.form("the number of <what> among <among>", Distinct, what=_THINGS_MANY, among=MANY)
+COUNTED.form("the number of <what> among <among>", Distinct, what=_THINGS_MANY, among=_THOSE)
+COUNTED.form("the number of differently named <among>", Distinct, what="name", among=MANY)
 
 # Events of this turn.
 
-AMOUNT.form("the number of spells you've cast this turn", EventCount, kind="cast", player="you")
-AMOUNT.form("the number of cards you've drawn this turn", EventCount, kind="drew", player="you")
-AMOUNT.form("the number of <filter> that died this turn", EventCount, kind="died", filter=MANY)
-AMOUNT.form("the amount of life you gained this turn", EventCount, kind="life_gained", player="you")
-AMOUNT.also("the amount of life you've gained this turn", EventCount, kind="life_gained", player="you")
-AMOUNT.form("the amount of life you lost this turn", EventCount, kind="life_lost", player="you")
-AMOUNT.form(
+COUNTED.form("the number of spells you've cast this turn", EventCount, kind="cast", player="you")
+COUNTED.form("the number of spells cast this turn", EventCount, kind="cast")
+COUNTED.form("the number of cards you've drawn this turn", EventCount, kind="drew", player="you")
+COUNTED.form("the number of <filter> that died this turn", EventCount, kind="died", filter=MANY)
+COUNTED.form("the amount of life you gained this turn", EventCount, kind="life_gained", player="you")
+COUNTED.also("the amount of life you've gained this turn", EventCount, kind="life_gained", player="you")
+COUNTED.form("the amount of life you lost this turn", EventCount, kind="life_lost", player="you")
+COUNTED.form(
     "the total amount of life your opponents have lost this turn", EventCount, kind="life_lost", player="opponents"
 )
-AMOUNT.also("the total life lost by your opponents this turn", EventCount, kind="life_lost", player="opponents")
+COUNTED.also("the total life lost by your opponents this turn", EventCount, kind="life_lost", player="opponents")
 
-AMOUNT.form("the number of <of>", Count, of=MANY)
+COUNTED.form("the number of <of>", Count, of=MANY)
 
 # Arithmetic and what was said before.
+
+AMOUNT.add(COUNTED)
 
 AMOUNT.form("twice <amount>", Times, factor=2, amount=AMOUNT)
 AMOUNT.form("three times <amount>", Times, factor=3, amount=AMOUNT)
@@ -123,9 +132,13 @@ _SMALL = Choice("number in a sum")
 _SMALL.add(Words({"one": Number(1), "two": Number(2), "three": Number(3), "four": Number(4)}))
 _SMALL.add(INTEGER, synonym=True)
 AMOUNT.form("<left> plus <right>", Sum, left=_SMALL, right=AMOUNT)
+AMOUNT.form("<left> plus <right>", Sum, left=COUNTED, right=AMOUNT)
+AMOUNT.form("<left> plus <right>", Sum, left=COUNTED, right=_SMALL)
 AMOUNT.form("that number", ThatMuch)
 AMOUNT.also("that much", ThatMuch)
 AMOUNT.form("x", X)
+
+DEFINED_X.add(Mapped(AMOUNT, DefinedX, lambda value: value.amount if isinstance(value, DefinedX) else None))
 
 # What follows "for each".
 

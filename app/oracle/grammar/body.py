@@ -22,6 +22,7 @@ from app.oracle.model.effects import (
     GainKeyword,
     SetColors,
     SetLandTypes,
+    SetName,
     SetPowerToughness,
     SetTypes,
 )
@@ -67,6 +68,7 @@ _STILL = re.compile(
     r" (?:that's still a|that are still|that is still a) (?:lands?|planeswalkers?|artifacts?|enchantments?)(?![a-z])"
 )
 _EQUAL = re.compile(r" with (?:base )?power and (?:base )?toughness each equal to ")
+_NAMED = re.compile(r" named ([a-z][a-z' -]*?)(?=$|[.,]| and (?:has|have|it)\b| in addition)")
 _BASE = re.compile(r" with base power and toughness ([0-9]{1,3}|x)/([0-9]{1,3}|x)(?![0-9a-z])")
 
 
@@ -92,6 +94,7 @@ class _Look:
     subtypes: tuple[str, ...] = ()
     gains: tuple[Change, ...] = ()
     every: bool = False
+    name: str = ""
     addition: str = ""
     still: bool = False
 
@@ -201,6 +204,8 @@ class Body(Syntax):
                             (replace(current, gains=gains), stop)
                             for gains, stop in GAINS.parse(text, at + len(opening))
                         )
+                if not current.name and (named := _NAMED.match(content, at)):
+                    following.append((replace(current, name=named[1]), named.end()))
                 if not current.addition and (addition := _ADDITION.match(content, at)):
                     following.append((replace(current, addition=addition[1]), addition.end()))
                 if not current.still and (still := _STILL.match(content, at)):
@@ -235,6 +240,8 @@ class Body(Syntax):
         if look.gains:
             shown = GAINS.show(look.gains)
             words.append(None if shown is None else f"with {shown}")
+        if look.name:
+            words.append(f"named {look.name}")
         if look.addition:
             words.append(f"in addition to {'their' if self._many else 'its'} other {look.addition}")
         if look.still:
@@ -258,13 +265,20 @@ def _changes(look: _Look) -> tuple[Change, ...] | None:
     else:
         # Rule 205.1b: "artifact creature" lets an object keep its other card types.
         keep = look.still or {"Artifact", "Creature"} <= set(look.types)
-        found.append(SetTypes(look.types or None, look.subtypes or None, keep))
+        lands = tuple(name for name in look.subtypes if name in BASIC_LAND_TYPES) if "Land" in look.types else ()
+        others = tuple(name for name in look.subtypes if name not in lands)
+        found.append(SetTypes(look.types or None, others or None, keep))
+        if lands:
+            # Rule 305.7: a land set to basic land types loses what its rules text gave it.
+            found.append(SetLandTypes(lands))
         if look.supertypes:
             found.append(AddTypes(supertypes=look.supertypes))
         if look.colors is not None:
             found.append(SetColors(look.colors))
     if look.every:
         found.append(AddTypes(every="creature"))
+    if look.name:
+        found.append(SetName(look.name))
     if look.stats is not None:
         found.append(SetPowerToughness(*look.stats))
     return (*found, *look.gains)
@@ -291,6 +305,10 @@ def _look(value: Any) -> _Look | None:
     elif isinstance(head, SetTypes):
         types, subtypes = head.types or (), head.subtypes or ()
         still = head.keep_types and not {"Artifact", "Creature"} <= set(types)
+        if head.chosen:
+            return None
+        if rest and isinstance(rest[0], SetLandTypes) and not rest[0].chosen:
+            subtypes = (*subtypes, *rest.pop(0).subtypes)
         if rest and isinstance(rest[0], AddTypes) and rest[0] == AddTypes(supertypes=rest[0].supertypes):
             supertypes = rest.pop(0).supertypes
     else:
@@ -302,6 +320,7 @@ def _look(value: Any) -> _Look | None:
     every = bool(rest) and rest[0] == AddTypes(every="creature")
     if every:
         rest.pop(0)
+    name = rest.pop(0).name if rest and isinstance(rest[0], SetName) else ""
     behind = False
     if rest and isinstance(rest[0], SetPowerToughness):
         power, toughness = rest[0].power, rest[0].toughness
@@ -314,4 +333,16 @@ def _look(value: Any) -> _Look | None:
         rest.pop(0)
     if not all(isinstance(change, GainKeyword | GainAbility) for change in rest):
         return None
-    return _Look(stats, behind, colors, supertypes, types, subtypes, tuple(rest), every, addition, still)
+    return _Look(
+        stats=stats,
+        behind=behind,
+        colors=colors,
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        gains=tuple(rest),
+        every=every,
+        name=name,
+        addition=addition,
+        still=still,
+    )

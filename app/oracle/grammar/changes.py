@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.body import GAINS, Body, show_stat, stat
-from app.oracle.grammar.symbols import AMOUNT, CHANGE, FOR_EACH, REF
+from app.oracle.grammar.symbols import AMOUNT, CHANGE, DEFINED_X, FOR_EACH, OBJECTS, REF
 from app.oracle.grammar.words import COLOR_WORD, KEYWORD_NAME, TYPE_ONE, colors_in_order
-from app.oracle.model.amounts import Number, Times, X
+from app.oracle.model.amounts import DefinedX, Number, Times, X
 from app.oracle.model.base import COLORS, Amount, Change
 from app.oracle.model.effects import (
     AddColors,
@@ -21,6 +21,7 @@ from app.oracle.model.effects import (
     BecomeCopy,
     CantHaveKeyword,
     ChangePowerToughness,
+    GainAbilitiesOf,
     GainThisAbility,
     LoseAllAbilities,
     LoseKeyword,
@@ -185,6 +186,8 @@ def _count_pair(value: Changes, *, x: bool) -> dict[str, Any] | None:
     if any(isinstance(side, Number) and side != Number(0) for side in (change.power, change.toughness)):
         return None
     (left, first), (right, second) = _unscaled(change.power, x=x), _unscaled(change.toughness, x=x)
+    if any(isinstance(amount, DefinedX) != x for amount in (first, second) if amount is not None):
+        return None
     amount = first if first is not None else second
     if amount is None or X() in (first, second) or (first is not None and second is not None and first != second):
         return None
@@ -206,7 +209,7 @@ _built(
 )
 _built(
     "GETS <pair>, where x is <amount>",
-    {"pair": SIGNED, "amount": AMOUNT},
+    {"pair": SIGNED, "amount": DEFINED_X},
     lambda found: (
         _counted(found["pair"], found["amount"])
         if all(word[1:] in ("x", "0") for word in found["pair"]) and "x" in "".join(found["pair"])
@@ -244,7 +247,7 @@ _built(
 )
 _built(
     "HAS base power and toughness x/x, where x is <amount>",
-    {"amount": AMOUNT},
+    {"amount": DEFINED_X},
     lambda found: (SetPowerToughness(found["amount"], found["amount"]),),
     lambda value: None if (pair := _both(value)) is None or pair[0] != pair[1] else {"amount": pair[0]},
 )
@@ -281,6 +284,9 @@ for _symbol in PREDICATES.values():
             synonym=True,
         )
 predicate("IS the basic land type of your choice in addition to THEIR other types", AddTypes, chosen="land_type")
+predicate("IS that type", SetLandTypes, subtypes=(), chosen=True, synonym=True)
+predicate("IS the creature type of your choice", SetTypes, chosen="creature_type", synonym=True)
+predicate("IS the chosen creature type", SetTypes, chosen="creature_type")
 predicate("IS the chosen type in addition to THEIR other types", AddTypes, chosen="creature_type")
 predicate(
     "IS the chosen creature type in addition to THEIR other types", AddTypes, chosen="creature_type", synonym=True
@@ -291,6 +297,17 @@ predicate("IS every land type in addition to THEIR other types", AddTypes, every
 predicate("IS every creature type", AddTypes, every="creature")
 predicate("IS every creature type in addition to THEIR other types", AddTypes, every="creature", synonym=True)
 predicate("HAS all creature types", AddTypes, every="creature", synonym=True)
+_ALSO = Mapped(
+    Listed(TYPE_ONE, "and", least=1),
+    lambda found: (
+        (AddTypes(subtypes=tuple(word.subtype for word in found)),)
+        if all(isinstance(word, HasSubtype) for word in found)
+        else None
+    ),
+    lambda _: None,
+)
+for _mode in ((False, False), (False, True)):
+    PREDICATES[_mode].also("is also a <types>", types=_ALSO)
 predicate("IS legendary", AddTypes, supertypes=("Legendary",))
 predicate("IS legendary in addition to THEIR other types", AddTypes, supertypes=("Legendary",), synonym=True)
 predicate("IS basic", AddTypes, supertypes=("Basic",))
@@ -339,6 +356,7 @@ _COLOR_LIST = Mapped(Listed(COLOR_WORD, "and", least=1), colors_in_order, lambda
 predicate("IS all colors", SetColors, colors=COLORS)
 predicate("IS colorless", SetColors, colors=())
 predicate("IS the chosen color", SetColors, colors=(), chosen=True)
+predicate("IS that color", SetColors, colors=(), chosen=True, synonym=True)
 predicate("IS the color of your choice", SetColors, colors=(), chosen=True, synonym=True)
 predicate("IS the chosen color in addition to THEIR other colors", AddColors, colors=(), chosen=True)
 predicate("IS <colors>", SetColors, colors=_COLOR_LIST)
@@ -369,6 +387,8 @@ predicate("LOSES all other abilities", LoseAllAbilities, other=True)
 predicate("LOSES all abilities except mana abilities", LoseAllAbilities, except_mana=True)
 predicate("LOSES <names>", names=_NAMES)
 predicate("can't have or gain <names>", names=_CANT)
+for _kind in ("activated", "mana", "loyalty"):
+    predicate(f"HAS all {_kind} abilities of <of>", GainAbilitiesOf, kind=_kind, of=OBJECTS)
 predicate("HAS <gains>", gains=GAINS)
 
 

@@ -26,6 +26,7 @@ from app.oracle.model.costs import Cost, PayEnergy, PayLife, PayMana
 from app.oracle.model.effects import (
     AlternativeCost,
     AsThoughFlash,
+    CostChange,
     ExileCards,
     If,
     Irrelevant,
@@ -36,7 +37,7 @@ from app.oracle.model.effects import (
     Unread,
 )
 from app.oracle.model.filters import ControlledBy, Filter, HasType, Ref
-from app.oracle.syntax import NO_READING, Mapped, Reading, Syntax, Text
+from app.oracle.syntax import NO_READING, Listed, Mapped, Reading, Syntax, Text
 
 CONDITION.form("you do", Did)
 CONDITION.also("(they do|that player does|he or she does|the player does)", Did)
@@ -105,12 +106,6 @@ def _not_timed(value: Any) -> Any:
     return None if effects is None or any(isinstance(effect, Permission) for effect in effects) else effects
 
 
-STATIC.form("as long as <condition>, <then>", If, condition=CONDITION, then=_THEN_STATIC)
-STATIC.also("if <condition>, <then>", If, condition=CONDITION, then=_THEN_STATIC)
-STATIC.form("<condition>, <then>", If, condition=WHEN, then=Mapped(STATIC, _not_timed, as_clause))
-EFFECT.form("[then ]if <condition>, <then>", If, condition=CONDITION, then=_THEN_EFFECT)
-
-
 class Behind(Unprinted):
     """A clause with its condition behind it.
 
@@ -139,8 +134,28 @@ class Behind(Unprinted):
 MAX_JOINTS = 3
 """How many places a clause could end at before its condition are tried."""
 
+
+class CheaperIf(Behind):
+    """ "This spell costs {1} less to cast if …", which texts word with the condition behind."""
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, If) or value.otherwise or len(value.then) != 1:
+            return None
+        change = value.then[0]
+        if not isinstance(change, CostChange) or not isinstance(change.what, Ref):
+            return None
+        clause, condition = self._clause.show(change), CONDITION.show(value.condition)
+        return None if clause is None or condition is None else f"{clause} if {condition}"
+
+
+STATIC.add(CheaperIf(STATIC, " if "))
+STATIC.form("as long as <condition>, <then>", If, condition=CONDITION, then=_THEN_STATIC)
+STATIC.also("if <condition>, <then>", If, condition=CONDITION, then=_THEN_STATIC)
+STATIC.form("<condition>, <then>", If, condition=WHEN, then=Mapped(STATIC, _not_timed, as_clause))
+EFFECT.form("[then ]if <condition>, <then>", If, condition=CONDITION, then=_THEN_EFFECT)
+
+
 STATIC.add(Behind(STATIC, " as long as "), synonym=True)
-STATIC.add(Behind(STATIC, " if "), synonym=True)
 EFFECT.add(Behind(EFFECT, " if "), synonym=True)
 
 
@@ -162,7 +177,14 @@ def _emblem(ability: Ability) -> Lasting | None:
     return Lasting(ability.effects, None)
 
 
+def _emblems(abilities: tuple[Ability, ...]) -> Lasting | None:
+    static = [_emblem(ability) for ability in abilities]
+    effects = [effect for lasting in static if lasting is not None for effect in lasting.effects]
+    return Lasting(tuple(effects), None) if all(static) else None
+
+
 EFFECT.also("you get a emblem with <ability>", ability=Mapped(QUOTED, _emblem, lambda value: None))
+EFFECT.also("you get a emblem with <abilities>", abilities=Mapped(Listed(QUOTED, "and"), _emblems, lambda value: None))
 
 
 def _payment(kind: str) -> Syntax:

@@ -32,6 +32,7 @@ from app.oracle.model.filters import (
     Filter,
     HasType,
     InZone,
+    LinkedExile,
     OwnedBy,
     Ref,
     StatIs,
@@ -170,6 +171,13 @@ SIMPLE.form("there are <right> or more <left>", Compare, left=_count_of(MANY, No
 SIMPLE.form("there are <right> or fewer <left>", Compare, left=_count_of(MANY, None), op="<=", right=NUMBER)
 SIMPLE.form("there are <left>", Compare, left=_count_of(MANY, None), op=">=", right=Number(1))
 SIMPLE.form("there are no <left>", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
+SIMPLE.form("a card is exiled with ~", value=Compare(Count(Filter("card", (LinkedExile(),))), ">=", Number(1)))
+SIMPLE.form("no cards are exiled with ~", value=Compare(Count(Filter("card", (LinkedExile(),))), "==", Number(0)))
+SIMPLE.form("~ entered this turn", value=RefIs(Ref("self"), Filter("object", (Status("entered_this_turn"),))))
+SIMPLE.also(
+    "~ entered the battlefield this turn",
+    value=RefIs(Ref("self"), Filter("object", (Status("entered_this_turn"),))),
+)
 SIMPLE.form("there is <left>", Compare, left=_count_of(A_ONE, None), op=">=", right=Number(1))
 SIMPLE.also("there's <left>", Compare, left=_count_of(A_ONE, None), op=">=", right=Number(1))
 SIMPLE.form("<left> is on the battlefield", Compare, left=_count_of(A_ONE, None), op=">=", right=Number(1))
@@ -318,17 +326,29 @@ def _quality(value: object) -> Quality | None:
 
 
 _HAS = Choice("what one object has")
-_HAS.form("a <kind> counter on it", WithCounter, kind=COUNTER_KIND)
-_HAS.also("one or more <kind> counters on it", WithCounter, kind=COUNTER_KIND)
-_HAS.form("a counter on it", WithCounter, kind=None)
-_HAS.also("one or more counters on it", WithCounter, kind=None)
-_HAS.form("no <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="==", number=0)
-_HAS.form("no counters on it", WithCounter, kind=None, op="==", number=0)
+_HAS.form("a <kind> counter on (it|them|him|her)", WithCounter, kind=COUNTER_KIND)
+_HAS.also("one or more <kind> counters on (it|them|him|her)", WithCounter, kind=COUNTER_KIND)
+_HAS.form("a counter on (it|them|him|her)", WithCounter, kind=None)
+_HAS.also("one or more counters on (it|them|him|her)", WithCounter, kind=None)
+_HAS.form("no <kind> counters on (it|them|him|her)", WithCounter, kind=COUNTER_KIND, op="==", number=0)
+_HAS.form("no counters on (it|them|him|her)", WithCounter, kind=None, op="==", number=0)
 PLAIN_NUMBER = Mapped(NUMBER, lambda number: number.value if isinstance(number, Number) else None, Number)
-_HAS.form("<number> or more <kind> counters on it", WithCounter, kind=COUNTER_KIND, number=PLAIN_NUMBER)
-_HAS.form("<number> or more counters on it", WithCounter, kind=None, number=PLAIN_NUMBER)
-_HAS.form("exactly <number> <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="==", number=PLAIN_NUMBER)
-_HAS.form("<number> or fewer <kind> counters on it", WithCounter, kind=COUNTER_KIND, op="<=", number=PLAIN_NUMBER)
+_HAS.form("<number> or more <kind> counters on (it|them|him|her)", WithCounter, kind=COUNTER_KIND, number=PLAIN_NUMBER)
+_HAS.form("<number> or more counters on (it|them|him|her)", WithCounter, kind=None, number=PLAIN_NUMBER)
+_HAS.form(
+    "exactly <number> <kind> counters on (it|them|him|her)",
+    WithCounter,
+    kind=COUNTER_KIND,
+    op="==",
+    number=PLAIN_NUMBER,
+)
+_HAS.form(
+    "<number> or fewer <kind> counters on (it|them|him|her)",
+    WithCounter,
+    kind=COUNTER_KIND,
+    op="<=",
+    number=PLAIN_NUMBER,
+)
 _HAS.form("<keyword>", WithKeyword, keyword=KEYWORD_NAME)
 _HAS.form("mana value <amount> or less", StatIs, stat="mana_value", op="<=", amount=INTEGER)
 _HAS.form("mana value <amount> or greater", StatIs, stat="mana_value", op=">=", amount=INTEGER)
@@ -336,7 +356,6 @@ _HAS.form("power <amount> or greater", StatIs, stat="power", op=">=", amount=INT
 SIMPLE.form("<ref> has <filter>", RefIs, ref=REF, filter=Mapped(_HAS, _only, _quality))
 
 _HERE.add(Mapped(IS_QUALITY, _only, _quality))
-_HERE.form("a <one>", one=ONE)
 _HERE.form("in your graveyard", value=_only(InZone("graveyard", "you")))
 _HERE.form("in your hand", value=_only(InZone("hand", "you")))
 _HERE.form("in exile", value=_only(InZone("exile")))
@@ -344,6 +363,7 @@ _HERE.form("in the command zone", value=_only(InZone("command")))
 _HERE.form("on the battlefield", value=_only(InZone("battlefield")))
 _HERE.form("on the stack", value=_only(InZone("stack")))
 _HERE.form("in the command zone or on the battlefield", value=_only(Status("command_or_battlefield")))
+_HERE.form("a <one>", one=ONE)
 SIMPLE.form("it's <filter>", RefIs, ref=Ref("that"), filter=_HERE)
 SIMPLE.form("<ref> is <filter>", RefIs, ref=REF, filter=_HERE)
 
@@ -421,3 +441,4 @@ class Conjoined(Syntax):
 CONDITION.add(SIMPLE)
 CONDITION.add(Conjoined("and", All))
 CONDITION.add(Conjoined("or", AnyOf))
+CONDITION.add(Conjoined("or if", AnyOf), synonym=True)

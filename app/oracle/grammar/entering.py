@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.oracle.grammar.changes import EXCEPTIONS
 from app.oracle.grammar.statics import MANY_SUBJECT, ONE_SUBJECT
-from app.oracle.grammar.symbols import A_ONE, AMOUNT, FOR_EACH, NUMBER, ONE, STATIC
-from app.oracle.grammar.words import COUNTER_KIND
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, DEFINED_X, FOR_EACH, NUMBER, ONE, STATIC
+from app.oracle.grammar.words import COUNTER_KIND, TYPE_ONE
 from app.oracle.model.amounts import Number, Times
 from app.oracle.model.base import Amount
 from app.oracle.model.effects import (
@@ -15,7 +15,9 @@ from app.oracle.model.effects import (
     EntersWithCounters,
     Irrelevant,
 )
-from app.oracle.syntax import Choice, Form, Mapped
+from app.oracle.model.filters import HasSubtype, HasType
+from app.oracle.syntax import Choice, Form, Listed, Mapped
+from app.oracle.vocabulary import CREATURE_TYPES
 
 # Tapped.
 
@@ -94,7 +96,7 @@ for _verb, _subject in (("enters", ONE_SUBJECT), ("enter", MANY_SUBJECT)):
         EntersWithCounters,
         what=_subject,
         kind=COUNTER_KIND,
-        amount=AMOUNT,
+        amount=DEFINED_X,
     )
     STATIC.add(
         Form(
@@ -138,6 +140,8 @@ for _words, _what in (
     ("nonbasic land card name", "card_name"),
     ("artifact card name", "card_name"),
     ("opponent", "player"),
+    ("opponent to protect it", "player"),
+    ("noncreature, nonland card name", "card_name"),
     ("nonland card type", "card_type"),
     ("color other than white", "color"),
     ("color other than green", "color"),
@@ -147,6 +151,19 @@ for _words, _what in (
     ("creature type other than wall", "creature_type"),
 ):
     STATIC.also(f"as (~|it) enters, choose a {_words}", ChooseOnEntering, what=_what)
+
+
+def _kind_of(types: tuple[object, ...]) -> ChooseOnEntering | None:
+    if all(isinstance(found, HasType) for found in types):
+        return ChooseOnEntering("card_type")
+    if all(isinstance(found, HasSubtype) and found.subtype in CREATURE_TYPES for found in types):
+        return ChooseOnEntering("creature_type")
+    return None
+
+
+_LISTED = Choice("choice among types")
+_LISTED.form("as ~ enters, choose <types>", types=Listed(TYPE_ONE, "or"))
+STATIC.add(Mapped(_LISTED, _kind_of, lambda _: None), synonym=True)
 
 # As a copy.
 

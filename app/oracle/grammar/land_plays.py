@@ -16,8 +16,9 @@ _NUMBERS: tuple[tuple[str, int | None], ...] = (
 _EACH_TURN = Choice("additional lands each turn")
 _THIS_TURN = Choice("additional lands this turn")
 for _words, _number in _NUMBERS:
+    _EACH_TURN.form(f"you may play {_words} on each of your turns", ExtraLandPlays, player="you", number=_number)
     _EACH_TURN.form(
-        f"<player> may play {_words} (on|during) each of (your|their) turns", ExtraLandPlays, player=WHO, number=_number
+        f"<player> may play {_words} (during|on) each of their turns", ExtraLandPlays, player=WHO, number=_number
     )
     _THIS_TURN.form(f"<player> may play {_words} this turn", ExtraLandPlays, player=WHO, number=_number)
     if _number is not None and _number > 1:

@@ -8,7 +8,19 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from app.oracle.grammar.symbols import A_ONE, AMOUNT, CONDITION, EFFECT, FOR_EACH, MANA, MANY, ONE, PLAYER, REF
+from app.oracle.grammar.symbols import (
+    A_ONE,
+    AMOUNT,
+    CONDITION,
+    DEFINED_X,
+    EFFECT,
+    FOR_EACH,
+    MANA,
+    MANY,
+    ONE,
+    PLAYER,
+    REF,
+)
 from app.oracle.grammar.words import NUMERALS
 from app.oracle.model.abilities import AtStep, UnreadTrigger
 from app.oracle.model.amounts import Devotion, Not, Number, Sum, ThatMuch, Times, UnreadCondition, X
@@ -97,12 +109,12 @@ MANA.also("one mana of any color they choose", AnyColor)
 MANA.form("<amount> mana of any one color", AnyColor, amount=SEVERAL)
 MANA.also("<amount> mana of any one color they choose", AnyColor, amount=SEVERAL)
 MANA.also("one mana of any one color", AnyColor)
-MANA.form("x mana of any one color, where x is <amount>", AnyColor, amount=AMOUNT)
+MANA.form("x mana of any one color, where x is <amount>", AnyColor, amount=DEFINED_X)
 MANA.form("<amount> mana in any combination of colors", Combination, amount=MUCH)
-MANA.form("x mana in any combination of colors, where x is <amount>", Combination, amount=AMOUNT)
+MANA.form("x mana in any combination of colors, where x is <amount>", Combination, amount=DEFINED_X)
 MANA.also("one mana of any color for each <amount>", Combination, amount=FOR_EACH)
 MANA.form("<amount> mana in any combination of <types>", Combination, amount=MUCH, types=_AND_OR)
-MANA.form("x mana in any combination of <types>, where x is <amount>", Combination, amount=AMOUNT, types=_AND_OR)
+MANA.form("x mana in any combination of <types>, where x is <amount>", Combination, amount=DEFINED_X, types=_AND_OR)
 MANA.form("<amount> mana of different colors", Combination, amount=SEVERAL, different=True)
 _OF_CHOSEN = Choice("mana of the chosen color")
 _OF_CHOSEN.form("<amount> mana of the chosen color", ChosenColor, amount=MUCH)
@@ -175,7 +187,7 @@ _ONE_SYMBOL = Mapped(
 )
 MANA.form("<times> <mana>", Repeated, mana=_ONE_SYMBOL, times=SEVERAL)
 MANA.form("a amount of <mana> equal to <times>", Repeated, mana=_ONE_SYMBOL, times=EQUAL)
-MANA.form("x <mana>, where x is <times>", Repeated, mana=_ONE_SYMBOL, times=AMOUNT)
+MANA.form("x <mana>, where x is <times>", Repeated, mana=_ONE_SYMBOL, times=DEFINED_X)
 
 
 def _one_of_two(found: Mapping[str, Any]) -> OneOf:

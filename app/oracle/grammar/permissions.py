@@ -277,6 +277,32 @@ _LOOK_AND_PLAY = Form(
         else None
     ),
 )
+
+
+def _looked_at(found: dict[str, Any]) -> tuple[MayLook, Permission]:
+    return MayLook(found["player"], found["cards"]), Permission(found["player"], "play", found["cards"])
+
+
+_LOOK_AND_PLAY_THOSE = Choice("looking at cards and playing them")
+for _they in ("you", "they"):
+    for _the in ("", "the "):
+        _LOOK_AND_PLAY_THOSE.add(
+            Form(
+                f"<player> may look at {_the}<cards>, and {_they} may play lands and cast spells"
+                " from among those cards",
+                {"player": WHO, "cards": CARDS},
+                _looked_at,
+                lambda value, they=_they: (  # type: ignore[misc]
+                    {"player": value[0].player, "cards": value[0].what}
+                    if isinstance(value, tuple)
+                    and len(value) == 2
+                    and isinstance(value[0], MayLook)
+                    and (value[0].player == "you") == (they == "you")
+                    and value == _looked_at({"player": value[0].player, "cards": value[0].what})
+                    else None
+                ),
+            )
+        )
 _SELF_TWICE = (
     Permission("you", "cast", Ref("self"), zone="graveyard"),
     Permission("you", "cast", Ref("self"), zone="exile"),
@@ -320,6 +346,7 @@ PERMISSION.form(
 PERMISSION.form("you may cast this card from your graveyard or from exile", value=_SELF_TWICE)
 PERMISSION.form("you may cast this card from your graveyard, but not from anywhere else", value=_SELF_ONLY)
 PERMISSION.add(_LOOK_AND_PLAY)
+PERMISSION.add(_LOOK_AND_PLAY_THOSE)
 
 # A permission that lasts, where the duration stands before its payment or before its mana.
 

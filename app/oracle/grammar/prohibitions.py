@@ -117,7 +117,7 @@ for _number, _word in enumerate(("one", "two", "three"), start=1):
         max_per_turn=_number,
     )
     CANT.form(
-        f"<player> can cast only {_word} more <what> this turn",
+        f"<player> can cast only {_word} more <what>",
         Prohibition,
         player=WHO,
         verb="cast",
@@ -242,6 +242,7 @@ for _tail, _except in (("", False), (" unless they're mana abilities", True)):
         what=Ref("that"),
         except_mana=_except,
     )
+CANT.form("players can't cycle cards", value=Prohibition("any_player", "activate", activation="cycling"))
 CANT.form("power-up abilities can't be activated", value=Prohibition("each_player", "activate", activation="power_up"))
 
 # A creature that can't fight either: what "its" means is in the same sentence.
@@ -264,7 +265,7 @@ _SUBJECT.add(MANY)
 def _quiet(template: str, *, except_mana: bool, tap: bool) -> Syntax:
     def build(found: dict[str, Any]) -> tuple[Effect, ...]:
         return (
-            Irrelevant(found["kind"]),
+            Irrelevant(found["kind"], found["what"]),
             Prohibition("each_player", "activate", found["what"], except_mana, activation="tap" if tap else ""),
         )
 

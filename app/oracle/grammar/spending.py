@@ -7,7 +7,7 @@ from typing import Any
 from app.oracle.grammar.symbols import EFFECT, MANY, STATIC
 from app.oracle.grammar.words import COLOR_WORD, colors_in_order
 from app.oracle.model.base import COLORS
-from app.oracle.model.effects import PaymentOnly, SpendAs, SpendOtherAs
+from app.oracle.model.effects import LifeForMana, PaymentOnly, SpendAs, SpendOtherAs
 from app.oracle.syntax import Listed, Mapped, Syntax
 
 
@@ -53,3 +53,9 @@ STATIC.form(
 STATIC.form(
     "you may spend other mana only as though it were colorless mana", SpendOtherAs, mana=(), other=("C",), only=True
 )
+
+for _letter in COLORS:
+    STATIC.form(
+        "for each {" + _letter + "} in a cost, you may pay 2 life rather than pay that mana",
+        value=LifeForMana("you", (_letter,)),
+    )

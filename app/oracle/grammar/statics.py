@@ -11,9 +11,23 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from app.oracle.choices import CHOICE
+from app.oracle.grammar.body import Body
 from app.oracle.grammar.changes import BARE, CHANGES, SIGNED, counted_change
 from app.oracle.grammar.objects import EACH_ONE, quantified
-from app.oracle.grammar.symbols import AMOUNT, CONDITION, DURATION, EFFECT, FOR_EACH, MANY, PLAYER, QUOTED, REF, STATIC
+from app.oracle.grammar.symbols import (
+    AMOUNT,
+    CONDITION,
+    DEFINED_X,
+    DURATION,
+    EFFECT,
+    FOR_EACH,
+    MANY,
+    PLAYER,
+    QUOTED,
+    REF,
+    STATIC,
+)
 from app.oracle.model.abilities import Ability, Static, Triggered
 from app.oracle.model.amounts import Not, Number, Sum, X
 from app.oracle.model.base import Amount, Condition, Effect, Node
@@ -199,6 +213,8 @@ for _many in (True, False):
     _CLAUSE.form("<what> <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, True])
 _CLAUSE.also("<what> each <changes>", Modify, what=SUBJECTS[True], changes=CHANGES[True, True])
 _CLAUSE.add(Several(lasting=True))
+_CLAUSE.also("it's <changes>", Modify, what=Ref("that"), changes=Body(many=False))
+_CLAUSE.also("they're <changes>", Modify, what=Ref("that", plural=True), changes=Body(many=True))
 # "You may have target land become a plains": what was done is on the board.
 _CLAUSE.also("(you may have|have) <what> <changes>", Modify, what=REF, changes=CHANGES[BARE])
 _TUPLE = Mapped(_CLAUSE, _as_tuple, _from_tuple)
@@ -284,7 +300,7 @@ class WhereX(Syntax):
         start = content.rfind(self._JOINT, at)
         if start < 0 or content.count('"', at, start) % 2 or "{X}" in content[at:start]:
             return ()
-        amounts = [reading for reading in AMOUNT.parse(text, start + len(self._JOINT)) if reading[1] == len(content)]
+        amounts = [reading for reading in DEFINED_X.parse(text, start + len(self._JOINT)) if reading[1] == len(content)]
         if not amounts:
             return ()
         head = self._clause.read(content[at:start])
@@ -326,7 +342,7 @@ def _emblem(ability: object) -> Lasting | None:
 
 
 _EMBLEM = Choice("emblem")
-_EMBLEM.form("you get a emblem with <ability>", ability=QUOTED)
+_EMBLEM.form("[as ~ enters, ]you get a emblem with <ability>", ability=QUOTED)
 EFFECT.add(
     Mapped(
         _EMBLEM,
@@ -345,6 +361,7 @@ for _player in ("target_opponent", "target_player", "that_player"):
     _GAIN_CONTROL.form(f"{_words} gains control of <what>", Modify, what=REF, changes=(ChangeController(_player),))
 _GAIN_CONTROL.form("switch <what>'s power and toughness", Modify, what=REF, changes=(SwitchPowerToughness(),))
 _CONTROL_TUPLE = Mapped(_GAIN_CONTROL, _as_tuple, _from_tuple)
+STATIC.also("it's <changes>", Modify, what=Ref("that"), changes=Body(many=False))
 EFFECT.form("<effects> <until>", Lasting, effects=_CONTROL_TUPLE, until=DURATION)
 EFFECT.form("<until>, <effects>", Lasting, effects=_CONTROL_TUPLE, until=DURATION)
 EFFECT.add(Mapped(_GAIN_CONTROL, _lasting, _endless))
@@ -466,20 +483,15 @@ for _keyword in ("hexproof", "shroud", "protection from everything"):
     EFFECT.also(f"you gain {_keyword} until your next turn", value=Irrelevant("player"))
 
 # A choice that was made is on the board.
-for _choice in (
-    "color",
-    "creature type",
-    "basic land type",
-    "land type",
-    "card type",
-    "card name",
-    "nonland card name",
-    "opponent",
-    "player",
-    "number",
-    "creature type other than wall",
-    "land type and a basic land type",
-):
+for _choice in ("color", "creature type", "basic land type", "land type", "card type", "card name", "player", "number"):
     EFFECT.also(
-        f"(choose|you choose|that player chooses|target player chooses) a {_choice}", value=Irrelevant("choice")
+        f"(choose|you choose|that player chooses|target player chooses) a {_choice}",
+        value=Irrelevant(CHOICE + _choice.replace(" ", "_")),
     )
+for _choice, _kind in (
+    ("nonland card name", "card_name"),
+    ("opponent", "player"),
+    ("creature type other than wall", "creature_type"),
+    ("nonland card type", "card_type"),
+):
+    EFFECT.also(f"(choose|you choose) a {_choice}", value=Irrelevant(CHOICE + _kind))

@@ -12,6 +12,8 @@ NUMBER = Choice("number")
 """A written number: ``a``, ``one``, ``two``, ``13``; an `app.oracle.model.amounts.Number`, or X."""
 AMOUNT = Choice("amount")
 """A counted amount as a noun phrase: "the number of creatures you control", "~'s power", "X"."""
+DEFINED_X = Choice("what X is")
+"""The same behind "where X is": an `app.oracle.model.amounts.DefinedX`."""
 FOR_EACH = Choice("for each")
 """What follows "for each": an amount that counts it: "creature you control", "charge counter on ~"."""
 

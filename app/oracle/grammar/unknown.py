@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.conditional import about_playing, as_clause, as_effects
 from app.oracle.grammar.symbols import CONDITION, EFFECT, STATIC
 from app.oracle.model.amounts import UnreadCondition
-from app.oracle.model.effects import If
+from app.oracle.model.base import Effect
+from app.oracle.model.effects import If, Permission
+from app.oracle.model.filters import Ref
 from app.oracle.syntax import NO_READING, Reading, Syntax, Text
 
 _SECOND_CLAUSE = re.compile(r"\b(?:can't|may|if|unless|until|then|instead)\b")
@@ -44,6 +47,8 @@ class UnknownIf(Syntax):
         effects = as_effects(EFFECT.read(clause))
         if effects is None or not all(about_playing(effect) for effect in effects):
             return NO_READING
+        if condition.startswith("this spell "):
+            effects = tuple(_of_this_spell(effect) for effect in effects)
         return ((If(UnreadCondition(condition), effects), len(content)),)
 
     def show(self, value: Any) -> str | None:
@@ -51,6 +56,13 @@ class UnknownIf(Syntax):
             return None
         shown = EFFECT.show(as_clause(value.then))
         return None if shown is None else f"if {value.condition.text}, {shown}"
+
+
+def _of_this_spell(effect: Effect) -> Effect:
+    """An "it" behind a condition on this spell is this spell."""
+    if isinstance(effect, Permission) and effect.what == Ref("that"):
+        return replace(effect, what=Ref("spell"))
+    return effect
 
 
 STATIC.add(UnknownIf())

@@ -18,6 +18,19 @@ class Ability(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class XIs(Node):
+    """What X is in an ability whose text uses it (rule 107.3).
+
+    ``amount``: as its text defines it (``Undefined`` where that could not be read); None where a cost or a
+    choice sets it. ``occasion`` says then when, where it is not a cost of the ability itself: as the spell
+    that became the object was ``cast`` or ``enters`` was told of (107.3m), as something is ``paid`` while the
+    ability resolves (107.3f), as it was ``cycled``, made ``monstrous`` or turned ``face_up``."""
+
+    amount: Amount | None = None
+    occasion: Literal["", "cast", "enters", "paid", "cycled", "monstrous", "face_up"] = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Keyword(Ability):
     """A keyword ability (rule 702) in Scryfall's spelling, with what follows it."""
 
@@ -32,7 +45,8 @@ class Keyword(Ability):
 class Activated(Ability):
     """Rule 602.1: cost, effects, activation instructions. ``word``: keyword that stands for it (equip, cycling).
 
-    ``required_targets``: as of a `Spell`."""
+    ``required_targets``: as of a `Spell`. ``x``: what X is, None where the text does not use it. ``zone``: where
+    it functions, where its effect moves its own object out of a zone or its words name one (113.6b, 113.6m)."""
 
     cost: Cost
     effects: tuple[Effect, ...]
@@ -40,6 +54,8 @@ class Activated(Ability):
     targets: bool = False
     word: str | None = None
     required_targets: tuple[Filter | None, ...] = ()
+    x: XIs | None = None
+    zone: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +66,7 @@ class Triggered(Ability):
     effects: tuple[Effect, ...]
     condition: Condition | None = None
     targets: bool = False
+    x: XIs | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +77,7 @@ class Static(Ability):
     effects: tuple[Effect, ...]
     cda: bool = False
     zone: str | None = None
+    x: XIs | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +90,7 @@ class Spell(Ability):
     effects: tuple[Effect, ...]
     targets: bool = False
     required_targets: tuple[Filter | None, ...] = ()
+    x: XIs | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,13 @@ class X(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class DefinedX(Amount):
+    """X that the text itself defines: "where X is the number of …" (rule 107.3i)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Count(Amount):
     """How many objects match."""
 
@@ -68,7 +75,7 @@ class Distinct(Amount):
     """How many different things are found among objects that match: colors, basic land types, names…"""
 
     what: Literal["color", "basic_land_type", "card_type", "creature_type", "name", "mana_value", "power"]
-    among: Filter
+    among: Filter | Ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,72 @@
 """Effects: continuous changes, permissions, prohibitions, costs and timing, and their durations."""
 
+# ruff: noqa: PLC0414 - changes are named here too, since effects are made of them
+
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from app.oracle.model.base import Amount, Change, Condition, Duration, Effect, Node, PlayerRef, Trigger
+from app.oracle.model.base import Amount, Change, Condition, Duration, Effect, PlayerRef, Trigger
+from app.oracle.model.changes import (
+    AddColors as AddColors,
+)
+from app.oracle.model.changes import (
+    AddTypes as AddTypes,
+)
+from app.oracle.model.changes import (
+    BecomeCopy as BecomeCopy,
+)
+from app.oracle.model.changes import (
+    CantHaveKeyword as CantHaveKeyword,
+)
+from app.oracle.model.changes import (
+    ChangeController as ChangeController,
+)
+from app.oracle.model.changes import (
+    ChangePowerToughness as ChangePowerToughness,
+)
+from app.oracle.model.changes import (
+    GainAbilitiesOf as GainAbilitiesOf,
+)
+from app.oracle.model.changes import (
+    GainAbility as GainAbility,
+)
+from app.oracle.model.changes import (
+    GainKeyword as GainKeyword,
+)
+from app.oracle.model.changes import (
+    GainThisAbility as GainThisAbility,
+)
+from app.oracle.model.changes import (
+    LoseAllAbilities as LoseAllAbilities,
+)
+from app.oracle.model.changes import (
+    LoseKeyword as LoseKeyword,
+)
+from app.oracle.model.changes import (
+    RemoveTypes as RemoveTypes,
+)
+from app.oracle.model.changes import (
+    SetColors as SetColors,
+)
+from app.oracle.model.changes import (
+    SetLandTypes as SetLandTypes,
+)
+from app.oracle.model.changes import (
+    SetName as SetName,
+)
+from app.oracle.model.changes import (
+    SetPowerToughness as SetPowerToughness,
+)
+from app.oracle.model.changes import (
+    SetTypes as SetTypes,
+)
+from app.oracle.model.changes import (
+    SwitchPowerToughness as SwitchPowerToughness,
+)
 from app.oracle.model.costs import Cost
 from app.oracle.model.filters import Filter, Ref
-
 
 # Durations (rules 611.2, 500.4, 500.5, 514.2).
 
@@ -150,143 +208,6 @@ class Modify(Effect):
     changes: tuple[Change, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SetLandTypes(Change):
-    """Layer 4, rule 305.7: is these basic land types and loses its old ones and its abilities.
-
-    ``chosen``: the land type chosen for the source."""
-
-    subtypes: tuple[str, ...]
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AddTypes(Change):
-    """Layer 4: is these "in addition to its other types". ``every``: every creature type
-    (``"creature"``) or every basic land type (``"basic_land"``)."""
-
-    types: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    supertypes: tuple[str, ...] = ()
-    every: Literal["", "creature", "basic_land", "land"] = ""
-    chosen: Literal["", "creature_type", "land_type", "card_type"] = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SetTypes(Change):
-    """Layer 4: becomes exactly these card types and subtypes (rule 205.1a); supertypes stay.
-
-    ``None`` leaves that part as it is; ``keep_types``: "that are still lands" (rule 205.1b)."""
-
-    types: tuple[str, ...] | None = None
-    subtypes: tuple[str, ...] | None = None
-    keep_types: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveTypes(Change):
-    types: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    supertypes: tuple[str, ...] = ()
-    all_creature_types: bool = False
-    all_land_types: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SetColors(Change):
-    """Layer 5: is exactly these colors; ``()`` is colorless."""
-
-    colors: tuple[str, ...]
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AddColors(Change):
-    colors: tuple[str, ...]
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LoseAllAbilities(Change):
-    """Layer 6. ``except_mana``: "all abilities except mana abilities"; ``other``: all but those that the same
-    effect gives."""
-
-    except_mana: bool = False
-    other: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LoseKeyword(Change):
-    keyword: str
-
-
-@dataclass(frozen=True, slots=True)
-class CantHaveKeyword(Change):
-    """Loses and can't have or gain (rule 113.11)."""
-
-    keyword: str
-
-
-@dataclass(frozen=True, slots=True)
-class GainKeyword(Change):
-    """Layer 6: a keyword ability with its parameters (an ``app.oracle.model.abilities.Keyword``)."""
-
-    keyword: Node
-
-
-@dataclass(frozen=True, slots=True)
-class GainAbility(Change):
-    """Layer 6: an ability quoted in full."""
-
-    ability: Node
-
-
-@dataclass(frozen=True, slots=True)
-class GainThisAbility(Change):
-    """"It has this ability": an exception of a copy that keeps the ability which made it (rule 707.9a)."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetPowerToughness(Change):
-    """Layer 7b (7a for a characteristic-defining ability): base power and toughness; None leaves one alone."""
-
-    power: Amount | None
-    toughness: Amount | None
-
-
-@dataclass(frozen=True, slots=True)
-class ChangePowerToughness(Change):
-    """Layer 7c: +N/+N, both signed."""
-
-    power: Amount
-    toughness: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class SwitchPowerToughness(Change):
-    """Layer 7d."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeController(Change):
-    """Layer 2."""
-
-    player: PlayerRef
-
-
-@dataclass(frozen=True, slots=True)
-class SetName(Change):
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class BecomeCopy(Change):
-    """Layer 1: a copy of an object, with the exceptions given as changes (rule 707)."""
-
-    of: Filter | Ref
-    exceptions: tuple[Change, ...] = ()
-
-
 # Playing and activating.
 
 
@@ -356,6 +277,34 @@ class SpendOtherAs(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class LifeForMana(Effect):
+    """For each mana of these colors in a cost, a player may pay 2 life instead (as Phyrexian symbols, 107.4f)."""
+
+    player: PlayerRef
+    colors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CantHaveCounters(Effect):
+    """Counters (of a kind, any where None) can't be put on what is described, so no cost that puts them is payable."""
+
+    what: Filter | Ref
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CrewsAs(Effect):
+    """What is described crews Vehicles (702.122c) as though its power were ``plus`` greater, or with its
+    ``toughness`` instead; ``saddles``: also when it saddles Mounts; ``never``: it can't crew Vehicles."""
+
+    what: Filter | Ref
+    plus: int = 0
+    toughness: bool = False
+    saddles: bool = False
+    never: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PaymentOnly(Effect):
     """Which mana may pay for the spell or ability that says so.
 
@@ -391,7 +340,7 @@ class Prohibition(Effect):
     what: Filter | Ref | None = None
     except_mana: bool = False
     max_per_turn: int | None = None
-    activation: Literal["", "tap", "loyalty", "equip", "crew", "power_up"] = ""
+    activation: Literal["", "tap", "loyalty", "equip", "crew", "power_up", "cycling"] = ""
     further: int | None = None
     only_if: Condition | None = None
 

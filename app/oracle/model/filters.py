@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from app.oracle.model.base import Amount, Comparison, PlayerRef, Quality, Node
+from app.oracle.model.base import Amount, Comparison, Node, PlayerRef, Quality
 
 # What the noun of a description ranges over (rule 109.2): a bare type means a permanent on the
 # battlefield, "card" a card in another zone, "spell" an object on the stack; "ability" and "source" are

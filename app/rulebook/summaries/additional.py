@@ -71,6 +71,7 @@ ADDITIONAL = {
     "712.8a": "Outside the battlefield and the stack only the front face counts.",
     "712.8d": "On the battlefield the face that is up counts.",
     "712.11": "A double-faced card is cast with its front up, a modal one with either.",
+    "712.11a": "Cast transformed or converted, it is on the stack with its back face up.",
     "712.11b": "Of a modal card the face chosen is what is cast.",
     "712.12": "A modal double-faced land is played with the chosen face up.",
     "714.1": "Sagas have chapters.",

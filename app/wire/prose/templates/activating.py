@@ -14,6 +14,13 @@ def _short(facts: Mapping[str, Any]) -> str:
     return f"{facts['player']} can't pay {facts['cost']}{missing}."
 
 
+def _paid_with(facts: Mapping[str, Any]) -> str:
+    means = list(facts["objects"])
+    if facts.get("life"):
+        means.append(f"{facts['life']} life")
+    return f"It can be paid with {join(means)}."
+
+
 TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "activate.yes": "{player} may activate {object} now.",
     "activate.no": "{player} can't activate {object} now.",
@@ -35,6 +42,10 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "activate.split_second": "While a spell with split second is on the stack, only mana abilities may be activated.",
     "activate.split_second_spares": "Split second does not stop mana abilities.",
     "activate.no_legal_target": "The ability of {object} has no legal target, so it can't be activated.",
+    "activate.given_by_aura": "The ability is one that something attached to {object} gives it.",
+    "activate.functions_here": "The ability of {object} functions in the {zone} zone.",
+    "activate.only_permanents": "The ability of {object} functions only while it is on the battlefield.",
+    "activate.cant_crew": "{object} can't crew or saddle.",
     "activate.as_sorcery": "It may be activated only as a sorcery: in one's own main phase while the stack is empty.",
     "activate.condition": "The condition under which the ability of {object} may be activated does not hold.",
     "activate.condition_met": "The condition under which the ability of {object} may be activated holds.",
@@ -57,6 +68,26 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "pay.yes": "{player} can pay {cost}.",
     "pay.no": _short,
     "pay.undetermined": "Whether {player} can pay {cost} could not be worked out.",
+    "activate.functions_here": "The ability of {object} functions in the {zone}.",
+    "activate.given_by_aura": lambda facts: (
+        f"{facts['objects'][-1]} gives {facts['objects'][0]} the ability, so it belongs to that one's controller."
+    ),
+    "activate.only_permanents": lambda facts: (
+        f"{facts['objects'][-1]} speaks of permanents; {facts['objects'][0]} is none."
+    ),
+    "activate.cant_crew": "{object} can't be tapped to crew.",
+    "activate.would_add_nothing": "It would add no mana now and is a mana ability all the same.",
+    "pay.helped": "{keyword} lets other objects pay for a part of the cost.",
+    "pay.limited": "Some of the mana may be spent only on certain things.",
+    "pay.as_though": "An effect lets mana be spent as though it were other mana; that changes nothing but the payment.",
+    "pay.life_for": "An effect lets {player} pay 2 life instead of some mana.",
+    "pay.with": _paid_with,
+    "pay.symbol_colored": "A colored symbol takes mana of its color.",
+    "pay.symbol_generic": "Generic mana can be paid with any type.",
+    "pay.symbol_colorless": "{{C}} takes colorless mana only.",
+    "pay.symbol_hybrid": "A hybrid symbol can be paid in either of its ways.",
+    "pay.symbol_phyrexian": "A Phyrexian symbol can be paid with mana of its color or with 2 life.",
+    "pay.symbol_snow": "A snow symbol takes mana of any type from a snow source.",
     "pay.search": "Mana in the pool and mana abilities that {player} may activate now are looked through.",
     "pay.purpose": "Mana that may be spent only on certain things counts only if {object} is one of them.",
 }

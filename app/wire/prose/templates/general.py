@@ -67,6 +67,8 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "status.permissions": "A permission lasts as long as it says; when it ends the card stays where it is.",
     "status.foretold": "A foretold card may be looked at by the player who foretold it.",
     "duration.no_end": "The effect of {object} has no stated end.",
+    "duration.next_exiled": "The effect of {object} lasts until the next card is exiled with its source.",
+    "duration.not_yet": "The time for which the effect of {object} applies has not begun.",
     "duration.over": lambda facts: f"The effect of {facts['objects'][0]} has ended: it lasted {until(facts)}.",
     "duration.runs": lambda facts: f"The effect of {facts['objects'][0]} still applies: it lasts {until(facts)}.",
     "duration.unknown": "When the effect of {object} ends could not be worked out.",

@@ -82,6 +82,13 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     ),
     "play.aftermath": "A half with aftermath can be cast only from a graveyard.",
     "play.only_as_land": "{object} is a land, so it can only be played as one, whatever else it is.",
+    "play.not_own_graveyard": "{object} is in another player's graveyard: its keyword is of use only to its owner.",
+    "play.not_own_commander": "{object} is not this player's commander.",
+    "play.not_linked": "{object} was not exiled with the source of the permission.",
+    "play.helped": "Other permanents can help to pay for {object}.",
+    "play.hidden_card": "What card {object} is cannot be seen.",
+    "play.only_resolving": "{object} may be played only while the effect that says so resolves.",
+    "play.source_gone": "The source of the permission has left, and the permission with it.",
     "play.land_off_turn": "Lands are played only in one's own turn.",
     "play.no_priority": "The player does not have priority.",
     "play.land_timing": lambda facts: (

@@ -1,0 +1,217 @@
+"""Copies: what an object has that became a copy of another, and the exceptions to that (rule 707)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from app.core.characteristics import AbilityOn, Characteristics, printed
+from app.core.facts import ObjectFacts
+from app.oracle.model.abilities import Ability, Keyword, Static
+from app.oracle.model.amounts import Number
+from app.oracle.model.base import Change, Effect
+from app.oracle.model.effects import (
+    AddColors,
+    AddTypes,
+    BecomeCopy,
+    EntersAsCopy,
+    GainAbility,
+    GainKeyword,
+    GainThisAbility,
+    If,
+    Lasting,
+    May,
+    Modify,
+    RemoveTypes,
+    SetColors,
+    SetName,
+    SetPowerToughness,
+    SetTypes,
+)
+from app.oracle.model.filters import Ref
+from app.oracle.vocabulary import CREATURE_TYPES, LAND_TYPES
+
+if TYPE_CHECKING:
+    from app.core.continuous import Continuous
+    from app.core.projection import Layers
+
+
+def with_own_exceptions(values: Characteristics, facts: ObjectFacts) -> Characteristics:
+    """The values of a copy with what the copier's own as-a-copy ability excepts (707.9): that is copiable too."""
+    own = printed(facts.card.front)
+    for on in own.abilities:
+        exceptions = _exceptions(on.ability)
+        if exceptions:
+            return with_exceptions(values, exceptions, own, on)
+    return values
+
+
+def _exceptions(ability: Ability) -> tuple[Change, ...]:
+    return tuple(_in_effects(ability.effects)) if isinstance(ability, Static) else ()
+
+
+def _in_effects(effects: tuple[Effect, ...]) -> Iterator[Change]:
+    for effect in effects:
+        if isinstance(effect, EntersAsCopy):
+            yield from effect.exceptions
+        elif isinstance(effect, If):
+            yield from _in_effects(effect.then)
+        elif isinstance(effect, May | Lasting):
+            yield from _in_effects(effect.effects)
+
+
+def with_exceptions(
+    copied: Characteristics, exceptions: Sequence[Change], own: Characteristics, this: AbilityOn | None
+) -> Characteristics:
+    """Copied values with exceptions applied in place of what they speak of. ``own`` are the copier's own values,
+    ``this`` the ability that makes the copy."""
+    values = copied.copy()
+    for change in exceptions:
+        _except(change, values, own, this)
+    return values
+
+
+def _except(change: Change, values: Characteristics, own: Characteristics, this: AbilityOn | None) -> None:
+    match change:
+        case AddTypes():
+            subtypes = change.subtypes
+            if change.every == "creature":
+                subtypes += CREATURE_TYPES
+            values.types = _merged(values.types, change.types)
+            values.subtypes = _merged(values.subtypes, subtypes)
+            values.supertypes = _merged(values.supertypes, change.supertypes)
+            if change.chosen:
+                values.unknown = values.unknown | {"subtypes"}
+        case SetTypes():
+            if change.types is not None:
+                values.types = _merged(values.types, change.types) if change.keep_types else change.types
+            if change.subtypes is not None:
+                kept = (t for t in values.subtypes if t not in CREATURE_TYPES)
+                values.subtypes = _merged(tuple(kept), change.subtypes)
+                _drop_keyword(values, "Changeling")  # 707.9d
+        case RemoveTypes():
+            values.types = tuple(t for t in values.types if t not in change.types)
+            values.supertypes = tuple(t for t in values.supertypes if t not in change.supertypes)
+            gone = set(change.subtypes)
+            if change.all_creature_types:
+                gone |= set(CREATURE_TYPES)
+            if change.all_land_types:
+                gone |= set(LAND_TYPES)
+            values.subtypes = tuple(t for t in values.subtypes if t not in gone)
+        case SetColors():
+            values.colors = change.colors
+            _drop_keyword(values, "Devoid")  # 707.9d
+            if change.chosen:
+                values.unknown = values.unknown | {"colors"}
+        case AddColors():
+            values.colors = _merged(values.colors, change.colors)
+        case SetName():
+            values.name = own.name if change.name == "~" else change.name
+        case SetPowerToughness():
+            _except_size(change, values)
+        case GainKeyword() | GainAbility():
+            gained = change.keyword if isinstance(change, GainKeyword) else change.ability
+            if isinstance(gained, Ability):
+                values.abilities = (*values.abilities, AbilityOn(gained, None))
+        case GainThisAbility():
+            if this is not None:
+                values.abilities = (*values.abilities, AbilityOn(this.ability, None))
+            else:
+                values.unknown = values.unknown | {"abilities"}
+        case _:
+            values.unknown = values.unknown | {"abilities"}
+
+
+def _except_size(change: SetPowerToughness, values: Characteristics) -> None:
+    """A size that the copy effect sets is copiable, and what would define it is not copied (707.9d)."""
+    values.abilities = tuple(on for on in values.abilities if not defines_size(on.ability))
+    values.unknown = values.unknown - {"power", "toughness"}
+    for name, amount in (("power", change.power), ("toughness", change.toughness)):
+        if isinstance(amount, Number):
+            setattr(values, name, amount.value)
+        elif amount is not None:
+            values.unknown = values.unknown | {name}
+
+
+def defines_size(ability: Ability) -> bool:
+    """Whether an ability defines its object's power or toughness (604.3, 208.2a)."""
+    return (
+        isinstance(ability, Static)
+        and ability.cda
+        and any(
+            isinstance(change, SetPowerToughness)
+            for effect in ability.effects
+            if isinstance(effect, Modify)
+            for change in effect.changes
+        )
+    )
+
+
+def _merged(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*first, *second)))
+
+
+def _drop_keyword(values: Characteristics, name: str) -> None:
+    values.abilities = tuple(
+        on for on in values.abilities if not (isinstance(on.ability, Keyword) and on.ability.name == name)
+    )
+
+
+def copies_made(effect: Continuous, layers: Layers) -> Iterator[tuple[str, Characteristics, Change]]:
+    """What a resolved effect makes copies (613.2a): each object with its values as a copy.
+
+    The board's own word that an object is a copy of a named card wins; the effect gives then only exceptions."""
+    for change in effect.modify.changes:
+        if not isinstance(change, BecomeCopy):
+            continue
+        original = _original(change.of, effect)
+        for object_id in layers.affected(effect):
+            facts = layers.state.objects[object_id]
+            if object_id == original and isinstance(effect.modify.what, Ref) and len(effect.that) > 1:
+                continue
+            if facts.face_down:
+                continue
+            said = facts.details.copy_of is not None
+            if not said and original not in layers.values:
+                # What was copied is not on the board: nothing can be said of what it has now.
+                values = layers.values[object_id].copy()
+                values.unknown = values.unknown | {"copy"}
+            else:
+                copied = layers.values[object_id] if said or original is None else layers.values[original]
+                this = _this_ability(effect, layers)
+                values = with_exceptions(copied, change.exceptions, printed(facts.card.front), this)
+            yield object_id, values, change
+
+
+def _original(of: object, effect: Continuous) -> str | None:
+    """The object that is copied: the source, its host, or of the objects picked the last that is not changed."""
+    if not isinstance(of, Ref):
+        return None
+    if of.kind in ("self", "spell"):
+        return effect.source.id if effect.source is not None else None
+    if of.kind == "host":
+        return effect.source.attached_to if effect.source is not None else None
+    what = effect.modify.what
+    if isinstance(what, Ref) and what.kind in ("that", "target"):
+        return effect.that[-1] if len(effect.that) > 1 else None
+    return effect.that[-1] if effect.that else None
+
+
+def _this_ability(effect: Continuous, layers: Layers) -> AbilityOn | None:
+    """The ability of the source that makes this effect: the one that has it among its own."""
+    if effect.source is None:
+        return None
+    for on in printed(effect.source.card.front).abilities:
+        if any(node is effect.modify for node in _modifies(getattr(on.ability, "effects", ()))):
+            return on
+    return None
+
+
+def _modifies(effects: tuple[Effect, ...]) -> Iterator[Modify]:
+    for effect in effects:
+        if isinstance(effect, Modify):
+            yield effect
+        elif isinstance(effect, If):
+            yield from _modifies((*effect.then, *effect.otherwise))
+        elif isinstance(effect, May | Lasting):
+            yield from _modifies(effect.effects)

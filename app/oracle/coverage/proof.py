@@ -1,0 +1,277 @@
+"""Whether each clause of a face was read, and read faithfully.
+
+A clause is a sentence of the text in normal form. It is *read* where its ability data holds nothing unread that
+touches it, and where that data prints back to the very words, or prints to other words which read as the same
+data (one of several wordings that mean the same).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from app.oracle.coverage.nets import nets_of
+from app.oracle.grammar.symbols import CONDITION, COST, INSTRUCTION, TRIGGER
+from app.oracle.model.abilities import (
+    Ability,
+    Activated,
+    Keyword,
+    Level,
+    Spell,
+    Static,
+    Triggered,
+    UnreadAbility,
+    UnreadTrigger,
+)
+from app.oracle.model.amounts import Undefined
+from app.oracle.model.base import Effect, Node
+from app.oracle.model.card import Face
+from app.oracle.model.effects import Modes, Unread
+from app.oracle.model.mana import WhenSpent
+from app.oracle.normalize import normalize, sentences
+from app.oracle.printer import show_ability, show_effect
+from app.oracle.reader import read_effects, read_lines
+
+State = Literal["read", "unread", "unproved"]
+
+_TRIGGERED = ("mana", "mana_modifiers", "could_produce")
+"""Of all events that abilities trigger on, questions ask only about tapping for mana (rule 106.12a)."""
+_STATION = re.compile(r"^[0-9]+\+ \| ")
+_BULLET = "• "
+_HEAD = re.compile(r"(?:: |, | [—-] |• )$")
+_STRUCTURE = re.compile(r"(?:level [0-9]+(?:-[0-9]+|\+)|[0-9*]+/[0-9*]+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something unread: the name of its node, its words where they were kept, and the topics it touches (None: all)."""
+
+    kind: str
+    words: str
+    topics: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One sentence with how it stands for each topic whose net catches it, and what in it was not read."""
+
+    words: str
+    state: dict[str, State]
+    gaps: tuple[Gap, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Paragraph:
+    """The lines that belong together and the abilities read from them."""
+
+    lines: tuple[str, ...]
+    abilities: tuple[Ability, ...]
+
+
+def clauses_of(face: Face) -> Iterator[Clause]:
+    """The clauses of a face (whose reading must carry its lines) that touch any topic."""
+    for paragraph in _paragraphs(face):
+        wanted = tuple(sentence for line in paragraph.lines for sentence in _sentences(line))
+        topics = tuple(nets_of(sentence) for sentence in wanted)
+        if not any(topics):
+            continue
+        proved = _proved(paragraph, wanted, face)
+        gaps = _gaps(paragraph.abilities, wanted)
+        for at, sentence in enumerate(wanted):
+            if topics[at]:
+                yield _clause(sentence, topics[at], gaps[at], proved[at])
+
+
+def _clause(words: str, topics: tuple[str, ...], gaps: list[Gap], proved: bool) -> Clause:
+    state: dict[str, State] = {}
+    for topic in topics:
+        if any(gap.topics is None or topic in gap.topics for gap in gaps):
+            state[topic] = "unread"
+        else:
+            state[topic] = "read" if proved else "unproved"
+    return Clause(words, state, tuple(gap for gap in gaps if gap.topics is None or set(gap.topics) & set(topics)))
+
+
+def _sentences(line: str) -> tuple[str, ...]:
+    return sentences(_STATION.sub("", line).removeprefix(_BULLET))
+
+
+def _paragraphs(face: Face) -> Iterator[_Paragraph]:
+    legendary = "Legendary" in face.supertypes
+    read: dict[int, list[Ability]] = {}
+    for ability in _flat(face.abilities):
+        if ability.line is not None:
+            read.setdefault(ability.line, []).append(ability)
+    waiting: tuple[list[str], tuple[Ability, ...]] | None = None
+    for number, line in enumerate(face.lines or ()):
+        words = normalize(line, face.name, short_names=legendary)
+        if not words or (number not in read and _STRUCTURE.match(words)):
+            continue
+        if number not in read and waiting is not None:
+            waiting[0].append(words)
+            continue
+        if waiting is not None:
+            yield _Paragraph(tuple(waiting[0]), waiting[1])
+        waiting = ([words], tuple(read.get(number, ())))
+    if waiting is not None:
+        yield _Paragraph(tuple(waiting[0]), waiting[1])
+
+
+def _flat(abilities: Sequence[Ability]) -> Iterator[Ability]:
+    for ability in abilities:
+        if isinstance(ability, Level):
+            yield from _flat(ability.abilities)
+        else:
+            yield ability
+
+
+# What is unread.
+
+
+def _gaps(abilities: Sequence[Ability], wanted: Sequence[str]) -> list[list[Gap]]:
+    """What is unread in each sentence."""
+    found: list[list[Gap]] = [[] for _ in wanted]
+    for ability in abilities:
+        for node in _unread(ability):
+            kind, text = type(node).__name__, getattr(node, "text", None)
+            alone = isinstance(node, Unread | UnreadAbility | UnreadTrigger | WhenSpent) and text is not None
+            about = nets_of(text) if alone and text is not None else None
+            if isinstance(node, UnreadTrigger):
+                about = tuple(topic for topic in about or () if topic in _TRIGGERED)
+            at = [i for i, sentence in enumerate(wanted) if text and text in sentence]
+            everywhere = kind in ("UnreadCost", "UnreadInstruction") or not at
+            for i in range(len(wanted)) if everywhere else at:
+                found[i].append(Gap(kind, text or "", about))
+    return found
+
+
+def _unread(value: Any, name: str = "") -> Iterator[Node]:
+    if isinstance(value, Node):
+        kind = type(value).__name__
+        if kind.startswith("Unread") or isinstance(value, Undefined | WhenSpent):
+            if not (isinstance(value, UnreadTrigger) and value.kind):
+                yield value
+            return
+        for field in dataclasses.fields(value):
+            if field.name != "x":  # X itself; where it is used it stands again
+                yield from _unread(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _unread(item)
+
+
+# What is proved.
+
+
+def _proved(paragraph: _Paragraph, wanted: tuple[str, ...], face: Face) -> list[bool]:
+    """For each sentence whether the data of the abilities is proved to say what it says."""
+    whole = " ".join(paragraph.lines)
+    shown = [show_ability(ability) for ability in paragraph.abilities]
+    if paragraph.abilities and all(words is not None for words in shown):
+        if all(isinstance(ability, Keyword) for ability in paragraph.abilities):
+            printed = ", ".join(words for words in shown if words is not None)
+        else:
+            printed = " ".join(words for words in shown if words is not None)
+        if _same(whole, printed) or _reads_as(printed, paragraph.abilities, face):
+            return [True] * len(wanted)
+    proved = [False] * len(wanted)
+    for ability in paragraph.abilities:
+        for at, is_proved in enumerate(_sentence_by_sentence(ability, wanted)):
+            proved[at] = proved[at] or is_proved
+    return proved
+
+
+def _same(whole: str, printed: str) -> bool:
+    """Whether the words are the printed ones, but for what means nothing: a full stop, an ability or flavor word."""
+    whole, printed = whole.removesuffix("."), printed.removesuffix(".")
+    return whole == printed or (whole.endswith(printed) and _HEAD.search(whole[: -len(printed)] or ": ") is not None and
+                                re.search(r"^[^.:\"]{1,60}[—-] $|^[0-9]+\+ \| $", whole[: -len(printed)]) is not None)
+
+
+def _reads_as(printed: str, abilities: Sequence[Ability], face: Face) -> bool:
+    """Whether printed words read as the same abilities."""
+    again = read_lines((printed,), dataclasses.replace(face, abilities=(), lines=None))
+    return _without_line(tuple(again)) == _without_line(tuple(abilities))
+
+
+def _without_line(value: Any) -> Any:
+    return tuple(dataclasses.replace(item, line=None, **({"x": None} if hasattr(item, "x") else {})) for item in value)
+
+
+def _sentence_by_sentence(ability: Ability, wanted: tuple[str, ...]) -> list[bool]:
+    static = isinstance(ability, Static)
+    head_proved, pieces = _pieces(ability)
+    exact: set[str] = set()
+    behind: list[tuple[str | None, bool]] = []
+    for piece in pieces:
+        if isinstance(piece, Effect):
+            shown = show_effect(piece, static=static)
+            again = shown is not None and _effects(shown, static) == (piece,)
+        else:
+            shown = INSTRUCTION.show(piece)
+            again = shown is not None and INSTRUCTION.read(shown) == piece
+        if shown is not None:
+            exact.update(sentences(shown))
+        behind.append((shown, again))
+    found = [_is_exact(sentence, exact) for sentence in wanted]
+    sentences_in_text = [sentence for sentence in wanted]
+    rest = [
+        again
+        for shown, again in behind
+        if shown is None or not all(any(_ends(sentence, part) for sentence in sentences_in_text) for part in sentences(shown))
+    ]
+    if rest and all(rest):
+        found = [True] * len(wanted)
+    else:
+        found = [done or _alone(sentence, pieces, static) for done, sentence in zip(found, wanted, strict=True)]
+    return [done and head_proved for done in found]
+
+
+def _ends(sentence: str, part: str) -> bool:
+    return sentence == part or (sentence.endswith(part) and _HEAD.search(sentence[: -len(part)]) is not None)
+
+
+def _is_exact(sentence: str, shown: set[str]) -> bool:
+    return any(_ends(sentence, part) for part in shown)
+
+
+def _alone(sentence: str, pieces: Sequence[Node], static: bool) -> bool:
+    """Whether the sentence by itself reads as parts of the ability that print to words of the same meaning."""
+    effects = _effects(sentence, static)
+    if not effects or not all(effect in pieces for effect in effects):
+        return False
+    shown = [show_effect(effect, static=static) for effect in effects]
+    return all(words is not None and _effects(words, static) == (effect,) for words, effect in zip(shown, effects, strict=True))
+
+
+def _effects(words: str, static: bool) -> tuple[Effect, ...]:
+    return read_effects(words, static=static)
+
+
+def _pieces(ability: Ability) -> tuple[bool, list[Node]]:
+    """Whether cost or trigger are proved, and the effects and instructions behind them."""
+    if isinstance(ability, Activated):
+        shown = COST.show(ability.cost)
+        loyalty = len(ability.cost.parts) == 1 and type(ability.cost.parts[0]).__name__ == "LoyaltyChange"
+        head = loyalty or (shown is not None and COST.read(shown) == ability.cost) or bool(list(_unread(ability.cost)))
+        return head, [*_opened(ability.effects), *ability.instructions]
+    if isinstance(ability, Triggered):
+        trigger = isinstance(ability.trigger, UnreadTrigger) or TRIGGER.show(ability.trigger) is not None
+        condition = ability.condition is None or CONDITION.show(ability.condition) is not None
+        return trigger and condition, _opened(ability.effects)
+    if isinstance(ability, Static | Spell):
+        return True, _opened(ability.effects)
+    return False, []
+
+
+def _opened(effects: Sequence[Effect]) -> list[Node]:
+    found: list[Node] = []
+    for effect in effects:
+        if isinstance(effect, Modes):
+            found.extend(inner for option in effect.options for inner in _opened(option))
+        else:
+            found.append(effect)
+    return found
