@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Builds the readings that ship from an AtomicCards file: `scripts/build_readings.py SOURCE [--out FILE]`.
+"""Builds the readings that ship, and the figures of how much is read, from an AtomicCards file:
+`scripts/build_readings.py SOURCE [--out FILE]`. The figures go into coverage.json beside FILE.
 
 Equal card data and an equal reader make an equal file, byte for byte.
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import io
+import json
 import os
 import sys
 from collections import Counter
@@ -30,7 +32,9 @@ from app.oracle.model.base import Node
 from app.oracle.model.card import CardReading
 from app.oracle.reader import READER_VERSION
 from app.oracle.strip import WORD_FIELDS, strip_words
+from app.services.coverage import SHIPPED
 from app.services.ports import IngestError
+from app.wire.coverage import plain_coverage
 
 OUT = Path(__file__).resolve().parent.parent / "app" / "data" / "readings.zip"
 LIMIT = 8_000_000
@@ -43,9 +47,9 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     arguments = parser.parse_args()
     console = Console(stderr=True)
-    counts = Counts()
+    counts, tally = Counts(), Tally()
     try:
-        source, readings = read(arguments.source, arguments.processes, console, counts)
+        source, readings = read(arguments.source, arguments.processes, console, counts, tally)
     except IngestError as error:
         console.print(f"[red]{error}[/]")
         raise SystemExit(1) from None
@@ -53,13 +57,17 @@ def main() -> None:
     write_readings(packed, readings, PackedVersion(source, READER_VERSION))
     arguments.out.parent.mkdir(parents=True, exist_ok=True)
     arguments.out.write_bytes(packed.getvalue())
+    figures = plain_coverage(tally.coverage(source, READER_VERSION), text=False)
+    arguments.out.with_name(SHIPPED).write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", "utf-8")
     Console().print(counts.table(len(packed.getvalue())))
     if len(packed.getvalue()) > LIMIT:
         console.print(f"[red]the file is larger than {LIMIT:,} bytes[/]")
         raise SystemExit(1)
 
 
-def read(path: Path, processes: int, console: Console, counts: Counts) -> tuple[str, list[CardReading]]:
+def read(
+    path: Path, processes: int, console: Console, counts: Counts, tally: Tally
+) -> tuple[str, list[CardReading]]:
     columns = (TextColumn("reading cards"), BarColumn(), DownloadColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console) as progress:
         task = progress.add_task("", total=path.stat().st_size if path.exists() else None)
@@ -67,6 +75,7 @@ def read(path: Path, processes: int, console: Console, counts: Counts) -> tuple[
         readings = []
         for _, reading in ParallelReader(processes)(source.cards()):
             counts.add(reading)
+            tally.add(reading)
             readings.append(strip_words(reading))
     return source.version, readings
 

@@ -12,6 +12,7 @@ from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from app.adapters.database import open_engine, sqlite_file, upgrade
+from app.adapters.imported import stored_reading
 from app.adapters.names import NamedCard, name_keys
 from app.adapters.rawjson import raw_to_json
 from app.adapters.tables import Card, CardEdition, CardName, GlossaryRow, RuleRow, RulesEdition
@@ -94,6 +95,18 @@ class Editions:
                 )
             ).one_or_none()
         return row and Edition(row[0], row[1], row[2].isoformat(timespec="seconds"), row[3])
+
+    def readings(self) -> Iterator[CardReading]:
+        """Every card of the edition in use with its text, read anew where another reader read it."""
+        with _failures(), self._engine.connect() as connection:
+            edition = connection.execute(
+                select(CardEdition.id, CardEdition.reader).where(CardEdition.active)
+            ).one_or_none()
+            if edition is None:
+                return
+            query = select(Card.reading, Card.raw).where(Card.edition_id == edition[0]).order_by(Card.id)
+            for row in connection.execution_options(yield_per=BATCH).execute(query):
+                yield stored_reading(row[0], row[1], edition[1])
 
     def rules_edition(self) -> Edition | None:
         """The edition of the rules in use."""

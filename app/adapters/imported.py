@@ -174,7 +174,7 @@ class ImportedCards:
             ).one_or_none()
         if row is None:
             return None
-        return FoundCard(_reading(row[0], row[1], edition.reader), row[2])
+        return FoundCard(stored_reading(row[0], row[1], edition.reader), row[2])
 
     def _names(self, edition: _CardsInUse) -> NameSearch:
         from sqlalchemy import select
@@ -194,7 +194,7 @@ def _reader_version() -> str:
     return READER_VERSION
 
 
-def _reading(encoded: bytes, raw: bytes, reader: str) -> CardReading:
+def stored_reading(encoded: bytes, raw: bytes, reader: str) -> CardReading:
     """The stored reading, or a new one where another reader made it."""
     if reader == f"{_reader_version()}/{FORMAT_VERSION}":
         return cast(CardReading, decode(orjson.loads(encoded)))

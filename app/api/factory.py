@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from fastapi_offline import FastAPIOffline
 
-from app.api import cards, health, problems, rules, rulings
+from app.api import cards, coverage, health, problems, rules, rulings
 from app.api.middleware import Envelope
 from app.services.judge import Judge
 from app.wire.ruling import ProblemModel
@@ -70,7 +70,7 @@ def application(judge: Judge, close: Callable[[], None] | None = None) -> FastAP
     app.state.judge = judge
     problems.install(app)
     # The routes themselves stand first in the application's list: an included router is matched twice a request.
-    routers = (rulings.router, cards.reading, cards.router, rules.router, health.router)
+    routers = (rulings.router, cards.reading, cards.router, rules.router, coverage.router, health.router)
     app.router.routes[:0] = [route for router in routers for route in router.routes]
     app.add_middleware(Envelope)
 

@@ -1,10 +1,10 @@
-"""The command line: ``headjudge serve | ask | cards | rules | openapi``."""
+"""The command line: ``headjudge serve | ask | cards | rules | coverage | openapi``."""
 
 from __future__ import annotations
 
 import typer
 
-from app.cli import ask, cards, openapi, rules, serve
+from app.cli import ask, cards, coverage, openapi, rules, serve
 
 app = typer.Typer(
     name="headjudge",
@@ -15,6 +15,7 @@ app = typer.Typer(
 )
 app.command("serve")(serve.serve)
 app.command("ask")(ask.ask)
+app.command("coverage")(coverage.coverage)
 app.command("openapi")(openapi.openapi)
 app.add_typer(cards.app, name="cards")
 app.add_typer(rules.app, name="rules")

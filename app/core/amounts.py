@@ -155,6 +155,10 @@ def happened(kind: str, player: str | None, filter_: Filter | None, context: Con
     """How often an event of a kind happened this turn; None where its objects cannot be told apart."""
     from app.core.events import event_matches  # events are held against descriptions
 
+    if kind == "played_land" and filter_ is None and player is not None:
+        who = single_player(player, context)  # type: ignore[arg-type]
+        if who is not None and who in context.state.players:
+            return lands_played(context, who)
     total = 0
     for event in context.state.events:
         if event.kind != kind:

@@ -28,13 +28,15 @@ from app.oracle.model.filters import Filter, InZone, Ref
 class Applied:
     """One effect as it was applied to an object: in which layer, from which source, at which timestamp.
 
-    ``outlived``: the ability that makes it was gone by then, but it had started to apply (613.6)."""
+    ``outlived``: the ability that makes it was gone by then, but it had started to apply (613.6). ``defining``:
+    it comes of a characteristic-defining ability (604.3)."""
 
     layer: str
     source: str
     timestamp: int
     changes: tuple[Change, ...]
     outlived: bool = False
+    defining: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +246,7 @@ class Layers:
         outlived = effect.key in self._started and effect.host is not None and not self._still_there(effect)
         self.applied_to[effect.key] = objects
         self._started[effect.key] = effect
-        applied = Applied(layer, effect.source_id, effect.timestamp[0], changes, outlived)
+        applied = Applied(layer, effect.source_id, effect.timestamp[0], changes, outlived, effect.cda)
         context = self.context_for(effect)
         each = sized and isinstance(effect.modify.what, Filter)
         applying = Applying(effect.source_id, effect.timestamp[0], context)
@@ -367,14 +369,23 @@ def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterat
             continue
         facts = resolved.facts
         that = facts.objects
+        modify = resolved.effect
+        if that and isinstance(modify.what, Filter) and modify.what.noun != "spell" and not resolved.targets:
+            # The objects it changes were settled as it began (611.2c): those the board names.
+            modify = replace(modify, what=Ref("that"))
         if not that and facts.source_object is not None:
             that = (facts.source_object,)
+        source = context.source
+        if source is None and len(that) == 1 and facts.source is not None:
+            # "This permanent" is the one picked where that has the source's name.
+            only = state.objects.get(that[0])
+            source = only if only is not None and only.card.name == facts.source.name else None
         yield Continuous(
             source_id=facts.id,
-            source=context.source,
+            source=source,
             you=facts.controller,
             timestamp=(facts.timestamp, 1),
-            modify=resolved.effect,
+            modify=modify,
             conditions=(),
             chosen=context.chosen,
             x=facts.x,

@@ -14,12 +14,25 @@ from app.core.context import Context
 from app.core.durations import source_of, still_lasts
 from app.core.facts import NO_CHOICE, EffectFacts, ObjectFacts
 from app.core.findings import Finding
+from app.core.keyword_effects import as_resolved
 from app.core.kleene import Truth
 from app.core.state import GameState
-from app.oracle.model.abilities import Ability, Activated, Spell, Static, Triggered, UnreadAbility
+from app.oracle.model.abilities import Ability, Activated, Keyword, Spell, Static, Triggered, UnreadAbility
 from app.oracle.model.base import Duration, Effect
 from app.oracle.model.card import CardReading
-from app.oracle.model.effects import ExileCards, If, Lasting, May, Modes, Permission, Unread
+from app.oracle.model.effects import (
+    AddTypes,
+    ExileCards,
+    If,
+    Lasting,
+    May,
+    Modes,
+    Modify,
+    Permission,
+    Unread,
+    Until,
+)
+from app.oracle.model.filters import Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +56,26 @@ class Resolved:
         return self.stated or self.facts.words is not None or not isinstance(self.effect, Permission)
 
 
+KEYWORD_EFFECTS: dict[str, tuple[Effect, Duration | None]] = {
+    # 702.122a: an artifact creature until end of turn.
+    "Crew": (Modify(Ref("self"), (AddTypes(("Artifact", "Creature")),)), Until("end_of_turn")),
+}
+"""What keyword abilities do that change characteristics for a while."""
+
+
 def abilities_of(effect: EffectFacts) -> tuple[Ability, ...]:
     """The abilities that could have made an effect: the line named, else all that resolve."""
     card: CardReading | None = effect.words or effect.source
     if card is None:
         return ()
-    found = [
-        ability
-        for face in card.faces
-        for ability in face.abilities
-        if isinstance(ability, Activated | Triggered | Spell | UnreadAbility) or effect.words is not None
-    ]
+    found: list[Ability] = []
+    for face in card.faces:
+        for ability in face.abilities:
+            keyword = as_resolved(ability, named=effect.ability is not None)
+            if keyword is not None:
+                found.append(keyword)
+            elif isinstance(ability, Activated | Triggered | Spell | UnreadAbility) or effect.words is not None:
+                found.append(ability)
     if effect.ability is not None:
         found = [ability for ability in found if ability.line == effect.ability]
     return tuple(found)
@@ -86,6 +108,10 @@ def _work_out(state: GameState) -> tuple[Resolved, ...]:
         for ability in abilities_of(facts):
             if isinstance(ability, UnreadAbility):
                 found.append(Resolved(facts, Unread(ability.text, ability.topics), None, ability.line, False))
+                continue
+            if isinstance(ability, Keyword) and ability.name in KEYWORD_EFFECTS:
+                effect, until = KEYWORD_EFFECTS[ability.name]
+                found.append(Resolved(facts, effect, until, ability.line, True))
                 continue
             if not isinstance(ability, Activated | Triggered | Spell | Static):
                 continue

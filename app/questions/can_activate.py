@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.activation import FACE_DOWN, LOST, PHASED_OUT, Verdicts, activatable, may_activate
+from app.core.activation_mana import activate
 from app.core.characteristics import AbilityOn
 from app.core.facts import ObjectFacts
 from app.core.findings import Blocker, Judgement, Reason, UnreadHit
@@ -14,7 +15,9 @@ from app.core.unread import in_force, static_unread
 from app.oracle.model.abilities import UnreadAbility
 from app.questions.common import layer_reasons, name_of, status_of
 from app.questions.query import Query
+from app.rulebook.rule import Rule
 
+STILL_MANA_ABILITY = Rule("605.2", "remains a mana ability")
 TOPICS: tuple[str, ...] = ("activation_restrictions",)
 
 
@@ -47,6 +50,7 @@ def answer(state: GameState, query: Query) -> Judgement:
         Reason("activate.is_mana", (MANA_ABILITY,), (object_id,), facts_)
         if is_mana_ability(as_activated(best[0]) or best[0].ability)
         else Reason("activate.is_no_mana", (MANA_ABILITY, NOT_A_MANA_ABILITY), (object_id,), facts_),
+        *_nothing_to_add(state, facts, best[0], player),
         *best[1].reasons,
         *(blocker.reason for blocker in best[1].blockers),
     ]
@@ -62,6 +66,16 @@ def answer(state: GameState, query: Query) -> Judgement:
         assumptions=(Reason("activate.mana_not_counted", (), (object_id,)),) if verdict is True else (),
         unread=unread,
     )
+
+
+def _nothing_to_add(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str) -> list[Reason]:
+    """A mana ability that would add nothing now is one all the same (605.2)."""
+    if facts.zone != "battlefield" or not is_mana_ability(on.ability):
+        return []
+    result = activate(state, facts, on, player)
+    if result.unknown or any(any(outcome.total) for outcome in result.outcomes):
+        return []
+    return [Reason("activate.would_add_nothing", (STILL_MANA_ABILITY,), (facts.id,))]
 
 
 def _once(blockers: list[Blocker]) -> list[Blocker]:

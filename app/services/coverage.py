@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any
 
 from app.oracle.coverage.tally import Coverage, Tally
 from app.oracle.model.card import CardReading
 from app.services.ports import CardReader, CardSource
+
+SHIPPED = "coverage.json"
+"""The figures of the readings that ship, beside them. Those readings hold no text, so they were measured as they were
+built, and only a few words stand for each clause."""
 
 
 def measure_source(source: CardSource, read: CardReader, shapes: int | None = 10) -> Coverage:
@@ -14,11 +22,18 @@ def measure_source(source: CardSource, read: CardReader, shapes: int | None = 10
     return measure((reading for _, reading in read(source.cards())), lambda: source.version, shapes)
 
 
-def measure(readings: Iterable[CardReading], version: object, shapes: int | None = 10) -> Coverage:
-    """Measures readings that carry their text; ``version`` (or what it returns once all are read) names them."""
+def measure(readings: Iterable[CardReading], version: Callable[[], str], shapes: int | None = 10) -> Coverage:
+    """Measures readings that carry their text; ``version`` is asked for their name once all are read."""
     from app.oracle.reader import READER_VERSION
 
     tally = Tally()
     for reading in readings:
         tally.add(reading)
-    return tally.coverage(str(version() if callable(version) else version), READER_VERSION, shapes)
+    return tally.coverage(version(), READER_VERSION, shapes)
+
+
+@cache
+def shipped() -> dict[str, Any]:
+    """The figures of the readings that ship, as plain values."""
+    found: dict[str, Any] = json.loads(files("app.data").joinpath(SHIPPED).read_text(encoding="utf-8"))
+    return found

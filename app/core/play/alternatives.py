@@ -10,6 +10,7 @@ from app.core.context import Context
 from app.core.filters import matches
 from app.core.findings import Reason
 from app.core.kleene import Truth, all_of
+from app.core.play.keyword_costs import AT_ANY_PLACE, BESIDES, CONDITIONAL, FROM_HAND
 from app.core.play.permissions import is_offer, judged
 from app.core.play.proposal import Proposal
 from app.core.play.right import Right
@@ -26,41 +27,15 @@ from app.rulebook.rule import Rule
 ALTERNATIVE = Rule("118.9", "alternative costs")
 UNPAYABLE_REPLACED = Rule("118.6", "no mana cost")
 
-_KEYWORDS: dict[str, Rule] = {
-    "Evoke": Rule("702.74a", "rather than paying its mana cost"),
-    "Overload": Rule("702.96a", "rather than pay"),
-    "Dash": Rule("702.109a", "rather than"),
-    "Blitz": Rule("702.152a", "rather than"),
-    "Mutate": Rule("702.140a", "rather than pay"),
-    "Cleave": Rule("702.148a", "rather than paying"),
-    "Impending": Rule("702.176a", "rather than"),
-    "Emerge": Rule("702.119a", "rather than paying its mana cost"),
-    "Web-slinging": Rule("702.188a", "rather than paying its mana cost"),
-    "More Than Meets the Eye": Rule("702.162a", "rather than its mana cost"),
-}
-"""Keywords whose cost may be paid instead of the mana cost from wherever the card may be cast."""
-
-_FROM_HAND: dict[str, Rule] = {"Warp": Rule("702.185a", "from your hand")}
-
-_CREATURE = Filter("permanent", (HasType("Creature"), ControlledBy("you")))
-_TAPPED_CREATURE = Filter("permanent", (HasType("Creature"), ControlledBy("you"), Status("tapped")))
-
-_WITH: dict[str, Cost] = {
-    "Emerge": Cost((Sacrifice(_CREATURE, Number(1)),)),
-    "Web-slinging": Cost((ReturnToHand(_TAPPED_CREATURE, Number(1)),)),
-}
-"""What such a keyword's cost has besides what is printed behind it."""
-
-
 def alternatives(state: GameState, proposal: Proposal, right: Right) -> Iterator[Right]:
     """The ways to pay an alternative cost where a right lets the card be cast for its mana cost (118.9a)."""
     if not right.at_mana_cost or proposal.is_land or right.method not in ("normal", "aftermath"):
         return
     facts = proposal.facts
-    for name, rule in (_KEYWORDS | (_FROM_HAND if facts.zone == "hand" else {})).items():
+    for name, rule in (AT_ANY_PLACE | (FROM_HAND if facts.zone == "hand" else {})).items():
         keyword = proposal.values.keyword(name)
         if keyword is not None and keyword.cost is not None:
-            cost = Cost((*keyword.cost.parts, *_WITH.get(name, Cost()).parts))
+            cost = Cost((*keyword.cost.parts, *BESIDES.get(name, Cost()).parts))
             yield _paying(right, name.lower().replace(" ", "_").replace("-", "_"), cost, rule, proposal)
     yield from _conditional(state, proposal, right)
     for force, verdict in _offered(state, proposal):
@@ -123,17 +98,8 @@ def both(first: Cost | None, second: Cost | None) -> Cost | None:
     return Cost((*first.parts, *second.parts))
 
 
-_CONDITIONAL: dict[str, tuple[Rule, str, bool]] = {
-    "Spectacle": (Rule("702.137a", "opponent lost life this turn"), "life_lost", True),
-    "Surge": (Rule("702.117a", "cast"), "cast", False),
-    "Prowl": (Rule("702.76a", "combat damage"), "dealt_damage", False),
-    "Freerunning": (Rule("702.173a", "combat damage"), "dealt_damage", False),
-}
-"""Keywords whose cost may be paid only if something happened this turn: the event, and whether to an opponent."""
-
-
 def _conditional(state: GameState, proposal: Proposal, right: Right) -> Iterator[Right]:
-    for name, (rule, kind, to_opponent) in _CONDITIONAL.items():
+    for name, (rule, kind, to_opponent) in CONDITIONAL.items():
         keyword = proposal.values.keyword(name)
         if keyword is None or keyword.cost is None:
             continue

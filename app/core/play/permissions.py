@@ -11,6 +11,7 @@ from app.core.durations import LASTS_AS_STATED, still_lasts
 from app.core.filters import matches
 from app.core.findings import Reason
 from app.core.kleene import Truth, all_of
+from app.core.play.keyword_costs import rule_of
 from app.core.play.proposal import Proposal
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
 from app.core.play.uses import used
@@ -26,6 +27,7 @@ from app.oracle.vocabulary import PERMANENT_TYPES
 from app.rulebook.rule import Rule
 
 STATIC_ABILITY = Rule("604.2", "Static abilities create continuous effects")
+WITH_COST = Rule("118.9", "alternative costs")
 WITHOUT_PAYING = Rule("118.9", "without paying")
 LINKED = Rule("607.2a", "exiled")
 NOT_CAST = Rule("305.1", "never a spell")
@@ -118,7 +120,11 @@ def _by_keyword(base: Right, name: str, proposal: Proposal, certain: bool) -> Ri
         if keyword.lower() == name.lower():
             found = proposal.values.keyword(keyword)
             if found is not None and found.cost is not None:
-                return changed(base, cost=found.cost, alternative=True, certain=certain)
+                rule = rule_of(keyword)
+                rules = (WITH_COST,) if rule is None else (WITH_COST, rule)
+                reason = Reason("play.alternative_cost", rules, (proposal.facts.id,), {"keyword": name})
+                reasons = (*base.reasons, reason)
+                return changed(base, cost=found.cost, alternative=True, certain=certain, reasons=reasons)
     return None
 
 

@@ -14,6 +14,7 @@ from app.core.kleene import Truth, all_of, negate
 from app.core.play.alternatives import statics_of_face
 from app.core.play.proposal import Proposal
 from app.core.play.permissions import acting
+from app.core.play.since import cast_since
 from app.core.players import player_is
 from app.core.resolved import lasts
 from app.core.state import GameState

@@ -288,6 +288,11 @@ class NameQuality(Syntax):
         r"|attack|among|enters)\b|$|[,.;:\"])"
     )
 
+    # Words that go on with the sentence: no name of a card has so many words or these in it.
+    _NO_NAME = re.compile(
+        r"~|\b(?:you|your|cast|create|creates|token|tokens|graveyards?|library|battlefield|put|it)\b|(?:\S+ ){7}"
+    )
+
     def __init__(self, opening: str, node: type[Named] | type[NotNamed]) -> None:
         self._opening = opening
         self._node = node
@@ -300,7 +305,7 @@ class NameQuality(Syntax):
         found: list[Reading] = []
         for match in self._STOP.finditer(content, start):
             name = content[start : match.start()]
-            if name and not name.endswith(" "):
+            if name and not name.endswith(" ") and not self._NO_NAME.search(name):
                 found.append((self._node(name), match.start()))
             if len(found) == 3 or content[match.start() : match.start() + 1] in ('"', ".", ";", ":"):
                 break
