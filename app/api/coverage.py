@@ -15,7 +15,6 @@ from app.wire.coverage import CoverageAnswer
 router = APIRouter(prefix="/v1/coverage", tags=["cards"])
 
 
-
 @router.get(
     "",
     summary="How much is read?",
@@ -25,7 +24,9 @@ router = APIRouter(prefix="/v1/coverage", tags=["cards"])
     responses=documented(),
 )
 def coverage(
-    topic: Annotated[str | None, Query(description="Only this topic, such as `mana`; an unknown one has no figures.")] = None,
+    topic: Annotated[
+        str | None, Query(description="Only this topic, such as `mana`; an unknown one has no figures.")
+    ] = None,
 ) -> Response:
     """By topic: cards whose words touch it, how many of them are read whole, and what is left.
 

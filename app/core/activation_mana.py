@@ -9,6 +9,7 @@ from dataclasses import replace as changed
 from app.core.characteristics import AbilityOn
 from app.core.conditions import holds
 from app.core.context import Context, subject_of
+from app.core.cost_picks import picking_part, picks
 from app.core.could_produce import could_produce
 from app.core.facts import ObjectFacts
 from app.core.filters import matches
@@ -134,7 +135,7 @@ def activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str) -
     asking = Asking(system.types_of, every=True)
     tapped = needs_tap(ability) and is_mana_ability(ability)
     result = Activation(on, tapped_for_mana=tapped)
-    ways = effects_alternatives(ability.effects, context, asking)
+    ways = _resolving(ability, facts, player, context, asking)
     replacements, undecided = applicable(facts, player, tapped, state)
     produced = [way for way in ways if way != NO_MANA]
     result.replaced = replace(produced, replacements, asking)
@@ -150,6 +151,20 @@ def activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str) -
             seen.setdefault((outcome.mana, outcome.total), outcome)
     result.outcomes = list(seen.values())
     return result
+
+
+def _resolving(ability: Activated, facts: ObjectFacts, player: str, context: Context, asking: Asking) -> list[Mana]:
+    """What an ability adds, for each choice of objects in its cost that its effect asks about."""
+    part = picking_part(ability)
+    if part is None:
+        return effects_alternatives(ability.effects, context, asking)
+    chosen, complete = picks(part, facts, player, context, payable=True)
+    if not complete:
+        asking.doubt()
+    ways: dict[Mana, None] = {}
+    for ids in chosen or [()]:
+        ways.update(dict.fromkeys(effects_alternatives(ability.effects, changed(context, that=ids), asking)))
+    return list(ways)
 
 
 def _with_triggers(

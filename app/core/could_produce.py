@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from dataclasses import replace as changed
 
 from app.core.characteristics import AbilityOn
 from app.core.context import Context
+from app.core.cost_picks import picking_part, picks
 from app.core.facts import Board, ObjectFacts, TurnFacts
 from app.core.filters import domain_of, referents
 from app.core.findings import UnreadHit
 from app.core.mana_abilities import is_mana_ability, mana_effects, needs_tap
 from app.core.mana_replacement import Replaced, applicable, replace, replacements_in_force
 from app.core.memo import once_per_node
-from app.core.production import NO_MANA, Asking, effects_alternatives, is_fixed, types_in
+from app.core.production import NO_MANA, Asking, Mana, effects_alternatives, is_fixed, types_in
 from app.core.state import GameState
 from app.core.static_effects import object_context
 from app.oracle.model.abilities import Activated, Triggered, UnreadAbility
@@ -157,7 +159,7 @@ class CouldProduce:
         if self._unreplaced and (fixed := _fixed_yield(ability)) is not None:
             return AbilityYield(on, *fixed)
         asking = Asking(could_produce=lambda of, where, _: self._ask(of, where, source))
-        ways = effects_alternatives(ability.effects, object_context(source.facts, self.state), asking)
+        ways = self._ways(ability, source, asking)
         if asking.unknown:
             self._doubt(on, source, asking.unknown)
         produced = [way for way in ways if way != NO_MANA]
@@ -172,6 +174,20 @@ class CouldProduce:
         result = replace(produced, replacements, asking)
         found = {t for mana in result.outcomes for t in types_in(mana)}
         return AbilityYield(on, tuple(t for t in MANA_TYPES if t in found), result, asking.undefined)
+
+    def _ways(self, ability: Activated | Triggered, source: Source, asking: Asking) -> list[Mana]:
+        """What an ability would add; what its cost would pick is any object it could pick, payable or not (106.7)."""
+        context = object_context(source.facts, self.state)
+        part = picking_part(ability) if isinstance(ability, Activated) else None
+        if part is None:
+            return effects_alternatives(ability.effects, context, asking)
+        chosen, complete = picks(part, source.facts, source.facts.controller, context, payable=False)
+        if not complete:
+            asking.doubt()
+        ways: dict[Mana, None] = {}
+        for ids in chosen:
+            ways.update(dict.fromkeys(effects_alternatives(ability.effects, changed(context, that=ids), asking)))
+        return list(ways)
 
     def _doubt(self, on: AbilityOn, source: Source, unknown: list[Unread | ManaSpec | None]) -> None:
         for what in unknown:
@@ -190,7 +206,7 @@ class CouldProduce:
 
     def _group_key(self, of: Filter | Ref, context: Context) -> tuple[object, ...]:
         own = isinstance(of, Ref) or _looks_at_source(of.qualities)
-        return (of, context.you, context.source.id if own and context.source is not None else None)
+        return (of, context.you, context.source.id if own and context.source is not None else None, context.that)
 
     def _open_group(self, key: tuple[object, ...], of: Filter | Ref, context: Context) -> Group:
         found, certain = referents(of, context, domain_of(of, context))

@@ -45,9 +45,7 @@ _MAKES: dict[str, Callable[[Keyword], Ability]] = {
     # 702.45a
     "Bushido": lambda k: _done(k, Ref("self"), (ChangePowerToughness(_number(k), _number(k)),), _THIS_TURN),
     # 702.25a
-    "Flanking": lambda k: _done(
-        k, _IT, (ChangePowerToughness(Times(-1, _ONE), Times(-1, _ONE)),), _THIS_TURN
-    ),
+    "Flanking": lambda k: _done(k, _IT, (ChangePowerToughness(Times(-1, _ONE), Times(-1, _ONE)),), _THIS_TURN),
     # 702.84a
     "Unearth": lambda k: _done(k, Ref("self"), (_HASTE,), None),
     # 702.113a

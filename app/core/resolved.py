@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from dataclasses import replace as changed
 
 from app.core.characteristics import Characteristics
 from app.core.context import Context
@@ -77,8 +78,29 @@ def abilities_of(effect: EffectFacts) -> tuple[Ability, ...]:
             elif isinstance(ability, Activated | Triggered | Spell | UnreadAbility) or effect.words is not None:
                 found.append(ability)
     if effect.ability is not None:
-        found = [ability for ability in found if ability.line == effect.ability]
+        named = [ability for ability in found if ability.line == effect.ability]
+        found = named or _chosen_mode(found, effect.ability)
     return tuple(found)
+
+
+def _chosen_mode(abilities: list[Ability], line: int) -> list[Ability]:
+    """The ability with only the mode that stands on a line: modes are bullets below the line of their ability."""
+    above = [ability for ability in abilities if ability.line is not None and ability.line < line]
+    if not above:
+        return []
+    ability = max(above, key=lambda one: one.line or 0)
+    if not isinstance(ability, Activated | Triggered | Spell):
+        return []
+    number = line - (ability.line or 0) - 1
+    chosen: list[Effect] = []
+    for effect in ability.effects:
+        if isinstance(effect, Modes):
+            if number >= len(effect.options):
+                return []
+            chosen.extend(effect.options[number])
+        else:
+            chosen.append(effect)
+    return [changed(ability, effects=tuple(chosen))]
 
 
 def _parts(effects: tuple[Effect, ...], until: Duration | None) -> Iterator[tuple[Effect, Duration | None, bool]]:

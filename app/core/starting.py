@@ -37,9 +37,9 @@ def starting_values(facts: ObjectFacts) -> Characteristics:
 
 
 def counter_effects(state: GameState) -> list[Continuous]:
-    """What counters do to permanents: +N/+N in layer 7c (613.4c), keyword counters in layer 6 (613.1f)."""
+    """What counters do (122.1): +N/+N in layer 7c (613.4c), keyword counters in layer 6 (613.1f)."""
     found: list[Continuous] = []
-    for facts in state.permanents:
+    for facts in state.board.objects:
         for kind, count in facts.counters.items():
             change = _counter_change(kind, count)
             if change is not None:

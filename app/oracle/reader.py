@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from app.oracle import grammar
 from app.oracle.choices import with_choices
@@ -387,11 +388,9 @@ def _clause(words: str, symbols: tuple[Syntax, ...]) -> list[Effect] | None:
     return [Unread(words, topics)]
 
 
-def _whole(symbol: Syntax, sentence: str) -> object | None:
-    if len(sentence) > MAX_SENTENCE:
-        return None
-    value: object | None = symbol.read(sentence)
-    return value
+def _whole(symbol: Syntax, sentence: str) -> Any | None:
+    """What a whole sentence reads as: grammar symbols are not typed by what they read."""
+    return symbol.read(sentence) if len(sentence) <= MAX_SENTENCE else None
 
 
 def _add_mode(found: list[Ability], words: str, spell: bool) -> bool:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from app.core.context import subject_of
-from app.core.facts import ObjectFacts
+from app.core.characteristics import printed
+from app.core.context import Context, subject_of
+from app.core.durations import source_of
+from app.core.facts import EffectFacts, ObjectFacts
 from app.core.filters import is_referent, matches
 from app.core.findings import Judgement, Reason, UnreadHit
 from app.core.play.proposal import proposals
 from app.core.play.right import Right
 from app.core.play.ways import rights
 from app.core.players import player_is
-from app.core.resolved import Resolved, resolved_effects
+from app.core.resolved import abilities_of, resolved_effects
 from app.core.state import GameState
 from app.core.static_effects import effects_in_force
+from app.oracle.model.abilities import Static
+from app.oracle.model.card import CardReading
 from app.oracle.model.effects import ExileCards, MayLook, Unread
-from app.oracle.model.filters import Ref
+from app.oracle.model.filters import Filter, LinkedExile, Ref
 from app.questions.common import name_of, status_of
 from app.questions.query import Query
 from app.rulebook.rule import Rule
@@ -113,26 +117,61 @@ def _looks(state: GameState, facts: ObjectFacts, player: str) -> bool:
         return True
     for force in effects_in_force(state):
         if isinstance(force.effect, MayLook) and player_is(player, force.effect.player, force.context) is True:
-            subject = subject_of(facts, force.context)
-            what = force.effect.what
-            if isinstance(what, Ref):
-                here = is_referent(what, subject, force.context)
-            else:
-                here = matches(what, subject, force.context)
             # Who was once allowed to look at an exiled card goes on being allowed (406.3).
-            if here is True and (not force.expired or facts.zone == "exile"):
+            if _shows(force.effect, facts, force.context) and (not force.expired or facts.zone == "exile"):
                 return True
-    return any(_was_shown(resolved, facts, player) for resolved in resolved_effects(state))
+    if facts.zone != "exile":
+        return False
+    source = state.objects.get(facts.details.exiled_with or "")
+    if source is not None and source.zone == "battlefield" and source.controller == player and hides_away(source):
+        return True
+    return any(
+        effect.controller == player and facts.id in effect.objects and _was_shown(state, effect, facts)
+        for effect in state.board.effects
+    )
 
 
-def _was_shown(resolved: Resolved, facts: ObjectFacts, player: str) -> bool:
-    """Whether a card was looked at as it was exiled face down: that player may go on looking (406.3)."""
-    effect = resolved.effect
-    return (
-        isinstance(effect, ExileCards)
-        and effect.may_look
-        and facts.id in resolved.facts.objects
-        and resolved.facts.controller == player
+def _shows(effect: MayLook, facts: ObjectFacts, context: Context) -> bool:
+    subject = subject_of(facts, context)
+    if isinstance(effect.what, Ref):
+        return is_referent(effect.what, subject, context) is True
+    return matches(effect.what, subject, context) is True
+
+
+def hides_away(source: ObjectFacts) -> bool:
+    """Whether a permanent exiled a card by hideaway, which whoever controls the permanent may look at (702.75a)."""
+    return printed(source.card.front).has_keyword("Hideaway")
+
+
+def _was_shown(state: GameState, effect: EffectFacts, facts: ObjectFacts) -> bool:
+    """Whether an effect's controller was allowed to look at a card that it exiled face down, and so still is (406.3):
+    looking came before, as a part of the same ability, or with what exiled it, which that player controlled then."""
+    source = source_of(effect, state)
+    card = source.card if source is not None else effect.source
+    seen = False
+    for ability in abilities_of(effect):
+        for part in getattr(ability, "effects", ()):
+            if isinstance(part, Unread) and "library" in part.topics:
+                seen = True
+            elif isinstance(part, ExileCards) and part.face_down:
+                if part.may_look or (seen and isinstance(part.what, Ref)):
+                    return True
+    if card is None:
+        return False
+    if printed(card.front).has_keyword("Hideaway"):
+        return True
+    return source is not None and source.id == facts.details.exiled_with and _lets_look(card)
+
+
+def _lets_look(card: CardReading) -> bool:
+    """Whether a card's static ability lets its controller look at what was exiled with it."""
+    return any(
+        isinstance(part, MayLook)
+        and isinstance(part.what, Filter)
+        and any(isinstance(quality, LinkedExile) for quality in part.what.qualities)
+        for ability in card.front.abilities
+        if isinstance(ability, Static)
+        for part in ability.effects
     )
 
 

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from app.core.characteristics import AbilityOn, Characteristics
-from app.core.findings import Facts, Judgement, Reason, UnreadHit
-from app.core.projection import Applied
+from app.core.findings import Judgement, Reason, UnreadHit
 from app.core.state import GameState
 from app.core.unread import UnreadClause, in_force, static_unread, subject_topics
 from app.oracle.codec import encode
 from app.oracle.model.abilities import Keyword
 from app.questions.common import ability_label, ability_text, layer_reasons, name_of, status_of
+from app.questions.layer_story import ended_reasons
 from app.questions.query import Query
 from app.rulebook.rule import Rule
 
 LAYERS = Rule("613.1", "layers")
-_LAYER_RULES: dict[str, Rule] = {
-    "3": Rule("613.1c", "Text-changing"),
-    "4": Rule("613.1d", "Type-changing"),
-    "5": Rule("613.1e", "Color-changing"),
-    "6": Rule("613.1f", "Ability-adding"),
-    "7a": Rule("613.4a", "characteristic-defining abilities"),
-    "7b": Rule("613.4b", "set power and/or toughness"),
-    "7c": Rule("613.4c", "modify power and/or toughness"),
-    "7d": Rule("613.4d", "switch"),
-}
 TOPICS: tuple[str, ...] = ("types", "abilities", "characteristics")
 
 
@@ -43,9 +33,7 @@ def answer(state: GameState, query: Query) -> Judgement:
     )
     unread = tuple(dict.fromkeys((*own, *others)))
     uncertain = bool(values.unknown) or object_id in state.projection.uncertain
-    steps = layer_reasons(object_id, state) + [
-        _step(object_id, applied, state) for applied in state.projection.history.get(object_id, ())
-    ]
+    steps = [*layer_reasons(object_id, state, whole=True), *ended_reasons(object_id, state)]
     headline = Reason("characteristics.are", (LAYERS,), (object_id,), _facts(name, values))
     return Judgement(
         status_of(unread, uncertain),
@@ -61,7 +49,6 @@ def _about_itself(clause: UnreadClause) -> bool:
 
 
 def _answer(values: Characteristics, object_id: str, state: GameState) -> dict[str, object]:
-    creature = "Creature" in values.types
     return {
         "name": values.name,
         "mana_cost": None if values.mana_cost is None else str(values.mana_cost),
@@ -69,8 +56,8 @@ def _answer(values: Characteristics, object_id: str, state: GameState) -> dict[s
         "supertypes": list(values.supertypes),
         "types": list(values.types),
         "subtypes": list(values.subtypes),
-        "power": values.power if creature and "power" not in values.unknown else None,
-        "toughness": values.toughness if creature and "toughness" not in values.unknown else None,
+        "power": None if "power" in values.unknown else values.power,
+        "toughness": None if "toughness" in values.unknown else values.toughness,
         "keywords": list(values.keywords()),
         "abilities": [_ability(on, object_id, state) for on in values.abilities],
         "loyalty": values.loyalty,
@@ -95,17 +82,6 @@ def _facts(name: str, values: Characteristics) -> dict[str, str | int | bool | t
         "supertypes": values.supertypes,
         "types": values.types,
         "subtypes": values.subtypes,
-        "power": values.power if "Creature" in values.types else None,
-        "toughness": values.toughness if "Creature" in values.types else None,
+        "power": None if "power" in values.unknown else values.power,
+        "toughness": None if "toughness" in values.unknown else values.toughness,
     }
-
-
-def _step(object_id: str, applied: Applied, state: GameState) -> Reason:
-    facts: Facts = {
-        "object": name_of(object_id, state),
-        "source": name_of(applied.source, state),
-        "layer": applied.layer,
-        "timestamp": applied.timestamp,
-    }
-    who = tuple(dict.fromkeys((object_id, applied.source)))
-    return Reason("layers.applied", (_LAYER_RULES.get(applied.layer, LAYERS),), who, facts)

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from app.core.context import subject_of
 from app.core.could_produce import AbilityYield, CouldProduce, Source, could_produce
-from app.core.findings import Judgement, Reason, UnreadHit
+from app.core.filters import matches
+from app.core.findings import Facts, Judgement, Reason, UnreadHit
 from app.core.mana_replacement import PLAYER_CHOOSES, TAPPED_FOR_MANA
 from app.core.production import COULD_PRODUCE, UNDEFINED_TYPE
 from app.core.state import GameState
+from app.core.static_effects import object_context
 from app.core.unread import in_force, subject_topics
 from app.oracle.model.base import COLORS, MANA_TYPES
-from app.questions.common import MANA_TOPICS, ability_label, ability_text, layer_reasons, name_of, names_of, status_of
+from app.oracle.model.filters import Filter
+from app.questions.common import (
+    MANA_TOPICS,
+    ability_label,
+    ability_text,
+    layer_reasons,
+    name_of,
+    names_of,
+    phased_out_reasons,
+    status_of,
+)
 from app.questions.query import Query
 from app.rulebook.rule import Rule
 
+DEPENDENCY = Rule("613.8", "dependency")
+PHASED_OUT = Rule("702.26b", "does not exist")
 ONLY_PERMANENTS = Rule("106.7", "permanent")
 INTRINSIC = Rule("305.6", "intrinsic ability")
 
@@ -47,7 +62,7 @@ def answer(state: GameState, query: Query) -> Judgement:
         (object_id,),
         {"object": name, "types": tuple(types)},
     )
-    steps = tuple(_steps(source, system, state))
+    steps = (*_steps(source, system, state), *_silenced(object_id, state))
     return Judgement(status_of(unread, bool(own or others or doubtful)), answer_, headline, steps, unread=unread)
 
 
@@ -108,9 +123,48 @@ def _steps(source: Source, system: CouldProduce, state: GameState) -> list[Reaso
         for member in members:
             if member != object_id:
                 steps.extend(layer_reasons(member, state))
+    steps.extend(_left_out(source, state))
+    if system.groups_of(source):
+        steps.extend(phased_out_reasons(state))
     if not source.abilities:
         steps.append(Reason("could_produce.no_ability", (COULD_PRODUCE,), (object_id,), {"object": name}))
     return steps
+
+
+def _silenced(object_id: str, state: GameState) -> list[Reason]:
+    """Why effects that would change a land do nothing to it: their sources lost them to what they depend on."""
+    if "Land" not in state.projection.values[object_id].types:
+        return []
+    found: list[Reason] = []
+    known = {applied.source for applied in state.projection.history.get(object_id, ())}
+    for waits in state.projection.dependencies:
+        if waits.dependent in known or waits.on in known or waits.dependent not in state.objects:
+            continue
+        told: Facts = {
+            "object": name_of(object_id, state),
+            "dependent": name_of(waits.dependent, state),
+            "on": name_of(waits.on, state),
+            "layer": waits.layer,
+        }
+        found.append(Reason("layers.dependency", (DEPENDENCY,), (object_id, waits.dependent, waits.on), told))
+        found.extend(layer_reasons(waits.dependent, state))
+    return found
+
+
+def _left_out(source: Source, state: GameState) -> list[Reason]:
+    """Phased-out permanents that a description would cover, were they there."""
+    context = object_context(source.facts, state)
+    reasons = []
+    for facts in state.board.objects:
+        if facts.zone != "battlefield" or not facts.phased_out:
+            continue
+        for key in source.asks:
+            of = key[0]
+            if isinstance(of, Filter) and matches(of, subject_of(facts, context), context) is not False:
+                told = {"object": name_of(facts.id, state)}
+                reasons.append(Reason("could_produce.phased_out", (PHASED_OUT,), (facts.id,), told))
+                break
+    return reasons
 
 
 def _ordered(types: set[str]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""How soon a server answers, with nothing imported and one worker."""
+"""A server just started, with nothing imported, judges a board of names; how soon is for the benchmark to say."""
 
 from __future__ import annotations
 
@@ -7,10 +7,6 @@ import urllib.request
 from pathlib import Path
 
 from tests.conftest import Server
-
-SECONDS = 2.0
-TRIES = 3
-"""The best of a few starts counts: the limit is on the service, not on what else the machine is doing."""
 
 BODY = {
     "board": {
@@ -22,26 +18,16 @@ BODY = {
 }
 
 
-def first_ruling(data_dir: Path) -> float:
-    """Seconds from a server's start to its first ruling."""
-    data_dir.mkdir()
-    server = Server(data_dir)
+def test_first_request_is_judged(tmp_path: Path) -> None:
+    server = Server(tmp_path)
     try:
         server.wait()
         request = urllib.request.Request(
             server.url + "/v1/rulings", json.dumps(BODY).encode(), {"Content-Type": "application/json"}
         )
         with urllib.request.urlopen(request, timeout=20) as answer:
-            assert json.load(answer)["status"] == "determined"
-        return server.age()
+            ruling = json.load(answer)
     finally:
         server.close()
-
-
-def test_first_ruling_soon_after_start(tmp_path: Path) -> None:
-    taken = []
-    for attempt in range(TRIES):
-        taken.append(first_ruling(tmp_path / str(attempt)))
-        if taken[-1] <= SECONDS:
-            return
-    raise AssertionError(f"the first ruling came only after {min(taken):.1f} s")
+    assert ruling["status"] == "determined"
+    assert ruling["answer"]["types"] == ["G"]

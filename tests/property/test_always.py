@@ -45,7 +45,7 @@ def _unordered(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _unordered(inner) for key, inner in value.items() if key not in ("text", "objects")}
     if isinstance(value, list):
-        return sorted((json.dumps(_unordered(inner), sort_keys=True) for inner in value))
+        return sorted(json.dumps(_unordered(inner), sort_keys=True) for inner in value)
     return value
 
 

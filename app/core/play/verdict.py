@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
+from app.core.characteristics import printed
 from app.core.facts import ObjectFacts
 from app.core.findings import Blocker, Reason
 from app.core.kleene import Truth
 from app.core.play.alternatives import alternatives, both
 from app.core.play.forms import forms
 from app.core.play.proposal import Proposal, proposals
-from app.core.play.restrictions import met, restrictions
+from app.core.play.restrictions import AFTERMATH_ONLY, met, restrictions
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
 from app.core.play.targets import target_blockers
 from app.core.play.timing import flash_price, flash_undecided, land_blockers, spell_blockers, timing_reasons
@@ -115,11 +116,15 @@ LAND_FACE = Rule("712.12", "chooses one of its faces")
 
 def _face_reasons(proposal: Proposal) -> list[Reason]:
     """Which face is played, where a card has several (709.3, 712.11, 712.12, 715.3)."""
-    layout = proposal.facts.card.layout
+    card = proposal.facts.card
+    layout = card.layout
     rule = LAND_FACE if layout == "modal_dfc" and proposal.is_land else _FACE_RULES.get(layout)
     if rule is None or proposal.face_down or (layout == "transform" and proposal.face == 0):
         return []
-    return [Reason("play.face", (rule,), (proposal.facts.id,), {"face": proposal.name})]
+    rules = (rule,)
+    if any(printed(face).has_keyword("Aftermath") for face in card.faces):
+        rules = (rule, AFTERMATH_ONLY)
+    return [Reason("play.face", rules, (proposal.facts.id,), {"face": proposal.name})]
 
 
 def _restrict(state: GameState, proposal: Proposal, way: Way, *, x_free: bool) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.core.durations import LASTS_AS_STATED
+from app.core.context import subject_of
+from app.core.filters import matches
 from app.core.findings import Reason
 from app.core.play.keyword_ways import FROM_GRAVEYARD, keyword_ways
 from app.core.play.permissions import LINKED, STATIC_ABILITY, permissions, permitted, picked_by
 from app.core.play.proposal import Proposal
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
-from app.core.resolved import context_of, lasts
+from app.core.resolved import context_of, lasts, resolved_effects
 from app.core.state import GameState
 from app.oracle.model.abilities import Keyword, Static
 from app.oracle.model.base import Change
@@ -22,6 +24,7 @@ from app.oracle.model.filters import Filter, LinkedExile
 from app.rulebook.rule import Rule
 
 RESOLVING = Rule("608.2g", "allows a player to cast a spell during resolution")
+SETTLED = Rule("611.2c", "the set of objects it affects is determined when that continuous effect begins")
 HIDDEN_CARD = Rule("406.3a", "has no characteristics")
 
 
@@ -36,6 +39,7 @@ def rights(state: GameState, proposal: Proposal) -> Iterator[Right]:
         if right is not None:
             yield right
     yield from _past(state, proposal)
+    yield from _settled_without(state, proposal)
     yield from _out_of_force(state, proposal)
 
 
@@ -55,6 +59,21 @@ def _past(state: GameState, proposal: Proposal) -> Iterator[Right]:
                 told = dict(over.reasons[0].facts) if over.reasons else {}
                 reason = Reason("play.permission_expired", (*rules, NO_RULE_OR_EFFECT), (resolved.facts.id,), told)
                 yield Right(resolved.facts.id, "normal").blocked("permission_expired", reason)
+
+
+def _settled_without(state: GameState, proposal: Proposal) -> Iterator[Right]:
+    """Effects that gave such cards an ability to be played by, but only those that were there as it began (611.2c)."""
+    facts = proposal.facts
+    for resolved in resolved_effects(state):
+        effect, named = resolved.effect, resolved.facts.objects
+        if not isinstance(effect, Modify) or not isinstance(effect.what, Filter) or not named or facts.id in named:
+            continue
+        context = context_of(resolved, state)
+        if resolved.targets or not any(_lets_play(change) for change in effect.changes):
+            continue
+        if lasts(resolved, context).value and matches(effect.what, subject_of(facts, context), context):
+            reason = Reason("play.set_settled", (SETTLED, NO_RULE_OR_EFFECT), (resolved.facts.id, facts.id))
+            yield Right(resolved.facts.id, "normal").blocked("no_permission", reason)
 
 
 def _lets_play(change: Change) -> bool:

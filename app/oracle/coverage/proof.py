@@ -187,8 +187,11 @@ def _proved(paragraph: _Paragraph, wanted: tuple[str, ...], face: Face) -> list[
 def _same(whole: str, printed: str) -> bool:
     """Whether the words are the printed ones, but for what means nothing: a full stop, an ability or flavor word."""
     whole, printed = whole.removesuffix("."), printed.removesuffix(".")
-    return whole == printed or (whole.endswith(printed) and _HEAD.search(whole[: -len(printed)] or ": ") is not None and
-                                re.search(r"^[^.:\"]{1,60}[—-] $|^[0-9]+\+ \| $", whole[: -len(printed)]) is not None)
+    return whole == printed or (
+        whole.endswith(printed)
+        and _HEAD.search(whole[: -len(printed)] or ": ") is not None
+        and re.search(r"^[^.:\"]{1,60}[—-] $|^[0-9]+\+ \| $", whole[: -len(printed)]) is not None
+    )
 
 
 def _reads_as(printed: str, abilities: Sequence[Ability], face: Face) -> bool:
@@ -221,7 +224,8 @@ def _sentence_by_sentence(ability: Ability, wanted: tuple[str, ...]) -> list[boo
     rest = [
         again
         for shown, again in behind
-        if shown is None or not all(any(_ends(sentence, part) for sentence in sentences_in_text) for part in sentences(shown))
+        if shown is None
+        or not all(any(_ends(sentence, part) for sentence in sentences_in_text) for part in sentences(shown))
     ]
     if rest and all(rest):
         found = [True] * len(wanted)
@@ -244,7 +248,9 @@ def _alone(sentence: str, pieces: Sequence[Node], static: bool) -> bool:
     if not effects or not all(effect in pieces for effect in effects):
         return False
     shown = [show_effect(effect, static=static) for effect in effects]
-    return all(words is not None and _effects(words, static) == (effect,) for words, effect in zip(shown, effects, strict=True))
+    return all(
+        words is not None and _effects(words, static) == (effect,) for words, effect in zip(shown, effects, strict=True)
+    )
 
 
 def _effects(words: str, static: bool) -> tuple[Effect, ...]:

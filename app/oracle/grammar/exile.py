@@ -76,3 +76,25 @@ EFFECT.form(
     ExileCards,
     what=Mapped(MANY, lambda value: value, lambda value: value if isinstance(value, Filter) else None),
 )
+for _which in ("one of them", "one"):
+    for _joined in (", then put", " and put"):
+        for _rest in (
+            "on the bottom of (your|that|their) library in (a random|any) order",
+            "into (their|your) graveyard",
+        ):
+            EFFECT.form(
+                f"exile {_which} face down{_joined} the rest {_rest}",
+                ExileCards,
+                what=Ref("that"),
+                amount=Number(1),
+                face_down=True,
+                may_look=True,
+            )
+        EFFECT.form(
+            f"exile {_which} face down{_joined} the other on the bottom of (that|your) library",
+            ExileCards,
+            what=Ref("that"),
+            amount=Number(1),
+            face_down=True,
+            may_look=True,
+        )
