@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from app.adapters.mtgjson import MtgjsonFile
 from app.adapters.packed import PackedVersion, write_readings
 from app.adapters.parallel import ParallelReader
+from app.oracle.coverage.tally import Tally
 from app.oracle.model.abilities import UnreadTrigger
 from app.oracle.model.base import Node
 from app.oracle.model.card import CardReading

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
 from app.core.characteristics import AbilityOn
-from app.core.crewing import pay_by_power
 from app.core.conditions import holds, is_sorcery_time
 from app.core.context import Context, Subject
+from app.core.crewing import pay_by_power
 from app.core.durations import turn_owner
 from app.core.facts import ObjectFacts
 from app.core.filters import matches
@@ -22,7 +22,7 @@ from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
 from app.core.targeting import CHOOSE_TARGETS, targets_exist
-from app.oracle.model.abilities import Activated, AsInstant, AsSorcery, Keyword, Limit, OnlyIf, WhoMay
+from app.oracle.model.abilities import Activated, AsInstant, AsSorcery, Limit, OnlyIf, WhoMay
 from app.oracle.model.costs import Discard, Exile, LoyaltyChange, Reveal, TapSelf, UntapSelf
 from app.oracle.model.effects import AsThoughFlash, AsThoughHaste, LoyaltyTimes, OnlyWhen, Prohibition
 from app.oracle.model.filters import Filter, Ref
@@ -71,9 +71,7 @@ def activatable(state: GameState, facts: ObjectFacts) -> list[AbilityOn]:
     return [on for on in state.projection.values[facts.id].abilities if as_activated(on) is not None]
 
 
-def may_activate(
-    state: GameState, facts: ObjectFacts, on: AbilityOn, player: str, *, paying: bool = False
-) -> Verdicts:
+def may_activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str, *, paying: bool = False) -> Verdicts:
     """Everything that decides whether a player may activate an ability now, mana aside.
 
     ``paying``: while a cost is being paid, when mana abilities need no priority (605.3a)."""

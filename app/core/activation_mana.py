@@ -9,7 +9,7 @@ from dataclasses import replace as changed
 from app.core.characteristics import AbilityOn
 from app.core.conditions import holds
 from app.core.context import Context, subject_of
-from app.core.cost_picks import picking_part, picks
+from app.core.cost_picks import cost_contexts
 from app.core.could_produce import could_produce
 from app.core.facts import ObjectFacts
 from app.core.filters import matches
@@ -123,8 +123,9 @@ def mana_effects_or_unread(ability: Activated) -> bool:
     )
 
 
-def activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str) -> Activation:
-    """Every outcome of one ability resolving now for a player."""
+def activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str, number: int | None = None) -> Activation:
+    """Every outcome of one ability resolving now for a player; ``number``: only those where the player said so much
+    for what is free in its cost."""
     ability = on.ability
     if not isinstance(ability, Activated):
         raise TypeError("only activated abilities are activated")
@@ -135,7 +136,7 @@ def activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str) -
     asking = Asking(system.types_of, every=True)
     tapped = needs_tap(ability) and is_mana_ability(ability)
     result = Activation(on, tapped_for_mana=tapped)
-    ways = _resolving(ability, facts, player, context, asking)
+    ways = _resolving(ability, facts, player, context, asking, number)
     replacements, undecided = applicable(facts, player, tapped, state)
     produced = [way for way in ways if way != NO_MANA]
     result.replaced = replace(produced, replacements, asking)
@@ -153,17 +154,18 @@ def activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: str) -
     return result
 
 
-def _resolving(ability: Activated, facts: ObjectFacts, player: str, context: Context, asking: Asking) -> list[Mana]:
-    """What an ability adds, for each choice of objects in its cost that its effect asks about."""
-    part = picking_part(ability)
-    if part is None:
-        return effects_alternatives(ability.effects, context, asking)
-    chosen, complete = picks(part, facts, player, context, payable=True)
+def _resolving(
+    ability: Activated, facts: ObjectFacts, player: str, context: Context, asking: Asking, number: int | None
+) -> list[Mana]:
+    """What an ability adds, for each choice in its cost that its effect asks about."""
+    contexts, complete = cost_contexts(ability, facts, player, context, payable=True)
     if not complete:
         asking.doubt()
+    if number is not None:
+        contexts = [each for each in contexts if each.that_much == number]
     ways: dict[Mana, None] = {}
-    for ids in chosen or [()]:
-        ways.update(dict.fromkeys(effects_alternatives(ability.effects, changed(context, that=ids), asking)))
+    for each in contexts or [changed(context, x=0, that_much=0)]:
+        ways.update(dict.fromkeys(effects_alternatives(ability.effects, each, asking)))
     return list(ways)
 
 

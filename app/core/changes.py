@@ -10,6 +10,7 @@ from app.core.amounts import amount_of
 from app.core.characteristics import AbilityOn, Characteristics
 from app.core.context import Context
 from app.core.mana_abilities import is_mana_ability
+from app.core.names import proper_name
 from app.oracle.model import effects as words
 from app.oracle.model.abilities import Ability, Activated, Keyword
 from app.oracle.model.base import COLORS, Change
@@ -234,7 +235,7 @@ def _switch(change: words.SwitchPowerToughness, values: Characteristics, applyin
 
 
 def _set_name(change: words.SetName, values: Characteristics, applying: Applying) -> None:
-    values.name = change.name
+    values.name = proper_name(change.name)
 
 
 def _not_here(change: Change, values: Characteristics, applying: Applying) -> None:

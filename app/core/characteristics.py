@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core.face import copiable_faces
 from app.core.facts import ObjectFacts
-from app.oracle.model.abilities import Ability, Keyword, Static
+from app.oracle.model.abilities import Ability, Keyword, Level, Static
 from app.oracle.model.card import Face
 from app.oracle.model.costs import Cost, PayMana
 from app.oracle.model.effects import Modify, SetPowerToughness
@@ -154,7 +154,10 @@ def _defines(ability: Ability, name: str) -> bool:
 
 
 def face_characteristics(face: Face) -> Characteristics:
-    """A face's printed values."""
+    """A face's printed values. A station card has its power and toughness only as its ability says (721.2)."""
+    sized = "Creature" in face.types or not any(
+        isinstance(ability, Level) and ability.counter == "charge" for ability in face.abilities
+    )
     return Characteristics(
         face.name,
         face.mana_cost,
@@ -162,8 +165,8 @@ def face_characteristics(face: Face) -> Characteristics:
         face.supertypes,
         face.types,
         face.subtypes,
-        number(face.power),
-        number(face.toughness),
+        number(face.power) if sized else None,
+        number(face.toughness) if sized else None,
         number(face.loyalty),
         number(face.defense),
         tuple(AbilityOn(ability, ability.line) for ability in face.abilities),

@@ -83,6 +83,23 @@ class Continuous:
         )
 
 
+def effect_of(facts: ObjectFacts, modifier: Modifier) -> Continuous:
+    """The effect that a clause of an object's static ability generates (611.3), with its timestamp (613.7a)."""
+    return Continuous(
+        source_id=facts.id,
+        source=facts,
+        you=facts.controller,
+        timestamp=(max(facts.timestamp, modifier.on.timestamp or 0), 0),
+        modify=modifier.modify,
+        conditions=modifier.conditions,
+        host=facts,
+        modifier=modifier,
+        cda=modifier.cda,
+        chosen=facts.details.chosen,
+        x=0,
+    )
+
+
 @once_per_node
 def _layers(modify: Modify) -> Mapping[str, tuple[Change, ...]]:
     return _sorted(modify, cda=False)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.core.characteristics import AbilityOn, Characteristics, printed
 from app.core.facts import ObjectFacts
+from app.core.names import proper_name
 from app.oracle.model.abilities import Ability, Keyword, Static
 from app.oracle.model.amounts import Number
 from app.oracle.model.base import Change, Effect
@@ -106,7 +107,7 @@ def _except(change: Change, values: Characteristics, own: Characteristics, this:
         case AddColors():
             values.colors = _merged(values.colors, change.colors)
         case SetName():
-            values.name = own.name if change.name == "~" else change.name
+            values.name = own.name if change.name == "~" else proper_name(change.name)
         case SetPowerToughness():
             _except_size(change, values)
         case GainKeyword() | GainAbility():
@@ -157,8 +158,8 @@ def _drop_keyword(values: Characteristics, name: str) -> None:
     )
 
 
-def copies_made(effect: Continuous, layers: Layers) -> Iterator[tuple[str, Characteristics, Change]]:
-    """What a resolved effect makes copies (613.2a): each object with its values as a copy.
+def copies_made(effect: Continuous, layers: Layers) -> Iterator[tuple[str, Characteristics, Change, str | None]]:
+    """What a resolved effect makes copies (613.2a): each object with its values as a copy and what it copies.
 
     The board's own word that an object is a copy of a named card wins; the effect gives then only exceptions."""
     for change in effect.modify.changes:
@@ -180,7 +181,7 @@ def copies_made(effect: Continuous, layers: Layers) -> Iterator[tuple[str, Chara
                 copied = layers.values[object_id] if said or original is None else layers.values[original]
                 this = _this_ability(effect, layers)
                 values = with_exceptions(copied, change.exceptions, printed(facts.card.front), this)
-            yield object_id, values, change
+            yield object_id, values, change, None if said or original not in layers.values else original
 
 
 def _original(of: object, effect: Continuous) -> str | None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from dataclasses import replace as changed
 
 from app.core.characteristics import AbilityOn
 from app.core.context import Context
-from app.core.cost_picks import picking_part, picks
+from app.core.cost_picks import cost_contexts
 from app.core.facts import Board, ObjectFacts, TurnFacts
 from app.core.filters import domain_of, referents
 from app.core.findings import UnreadHit
@@ -178,15 +177,14 @@ class CouldProduce:
     def _ways(self, ability: Activated | Triggered, source: Source, asking: Asking) -> list[Mana]:
         """What an ability would add; what its cost would pick is any object it could pick, payable or not (106.7)."""
         context = object_context(source.facts, self.state)
-        part = picking_part(ability) if isinstance(ability, Activated) else None
-        if part is None:
+        if not isinstance(ability, Activated):
             return effects_alternatives(ability.effects, context, asking)
-        chosen, complete = picks(part, source.facts, source.facts.controller, context, payable=False)
+        contexts, complete = cost_contexts(ability, source.facts, source.facts.controller, context, payable=False)
         if not complete:
             asking.doubt()
         ways: dict[Mana, None] = {}
-        for ids in chosen:
-            ways.update(dict.fromkeys(effects_alternatives(ability.effects, changed(context, that=ids), asking)))
+        for each in contexts:
+            ways.update(dict.fromkeys(effects_alternatives(ability.effects, each, asking)))
         return list(ways)
 
     def _doubt(self, on: AbilityOn, source: Source, unknown: list[Unread | ManaSpec | None]) -> None:

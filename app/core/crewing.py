@@ -15,7 +15,8 @@ from app.core.payable import NEEDS_RESOURCES
 from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
 from app.oracle.model.abilities import Keyword
-from app.oracle.model.effects import CrewsAs, Irrelevant
+from app.oracle.model.effects import Irrelevant
+from app.oracle.model.paying import CrewsAs
 from app.rulebook.rule import Rule
 
 if TYPE_CHECKING:

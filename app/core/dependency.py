@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.core.amounts import amount_of
-from app.core.changes import Applying, abilities_granted, apply_change
+from app.core.changes import abilities_granted
 from app.core.characteristics import Characteristics
 from app.core.continuous import Continuous, modifiers_of
 from app.core.memo import once_per_node
 from app.oracle.model import amounts, effects, filters
 from app.oracle.model.base import Amount, Change, Node, Quality
+from app.oracle.vocabulary import CREATURE_TYPES, LAND_TYPES
 
 if TYPE_CHECKING:
     from app.core.projection import Layers
@@ -30,24 +31,11 @@ class Waits:
     """The one that waited."""
 
 
-def next_to_apply(waiting: Sequence[Continuous], layer: str, layers: Layers) -> tuple[Continuous, tuple[Waits, ...]]:
-    """The effect that applies next: characteristic-defining ones first (613.3), then the earliest that depends on
-    no other waiting effect; a loop is broken by timestamps (613.8b). With it, what waits for it."""
-    if len(waiting) == 1:
-        return waiting[0], ()
-    defining = any(effect.cda for effect in waiting)
-    group = sorted((effect for effect in waiting if effect.cda == defining), key=lambda effect: effect.timestamp)
-    if len(group) == 1:
-        return group[0], ()
-    changed = _changed_by_all(group, layer)
-    candidates = [effect for effect in group if _looks_at(effect) & changed or _may_lose(effect, group, layer)]
-    if not candidates:
-        return group[0], ()
-    touched: dict[int, tuple[str, ...]] = {}
-    waits_for = {
-        id(effect): _dependencies(effect, group, layer, layers, touched) if effect in candidates else []
-        for effect in group
-    }
+def next_to_apply(group: Sequence[Continuous], layer: str, layers: Layers) -> tuple[Continuous, tuple[Waits, ...]]:
+    """The effect of a group in timestamp order that applies next: the earliest that depends on no other waiting
+    effect; a loop is broken by timestamps (613.8b). With it, what waits for it."""
+    tried = _Tried({}, {}, {}, {})
+    waits_for = {id(effect): _dependencies(effect, group, layer, layers, tried) for effect in group}
     for effect in group:
         if not waits_for[id(effect)] or _in_loop(effect, waits_for):
             return effect, tuple(
@@ -58,80 +46,86 @@ def next_to_apply(waiting: Sequence[Continuous], layer: str, layers: Layers) -> 
     return group[0], ()
 
 
-# What words look at and what changes alter, coarsely: enough to see that most effects cannot depend on each other.
+def may_depend(group: Sequence[Continuous], layer: str) -> bool:
+    """Whether any effect of a group could depend on another at all: a quick no, which holds for every part of the
+    group too."""
+    if len(group) < 2:
+        return False
+    altered: set[str] = set()
+    removes = False
+    for effect in group:
+        altered |= _alters(effect, layer)
+        removes = removes or _removes(effect, layer)
+    if removes and any(effect.host is not None for effect in group):
+        return True
+    return any(not altered.isdisjoint(_looks_at(effect)) for effect in group)
 
-_ALTERS: dict[type[Change], str] = {
-    effects.SetName: "name",
-    effects.SetLandTypes: "types",
-    effects.AddTypes: "types",
-    effects.SetTypes: "types",
-    effects.RemoveTypes: "types",
-    effects.SetColors: "colors",
-    effects.AddColors: "colors",
-    effects.LoseAllAbilities: "abilities",
-    effects.LoseKeyword: "abilities",
-    effects.CantHaveKeyword: "abilities",
-    effects.GainKeyword: "abilities",
-    effects.GainAbility: "abilities",
-    effects.GainAbilitiesOf: "abilities",
-    effects.SetPowerToughness: "size",
-    effects.ChangePowerToughness: "size",
-    effects.SwitchPowerToughness: "size",
-}
+
+# What words look at and what changes alter, as marks: two effects can only depend on each other where these meet.
+# Types and keywords are told apart one by one ("t:Land", "a:Flying"). "t?" and "t!" stand for any of them: what
+# looks at a type has "t?" and what alters one has "t!"; what looks at types in general has "t!" too, and what alters
+# types in general has "t?" too.
+
+_ANY_TYPE = frozenset(("t?", "t!"))
+_ANY_ABILITY = frozenset(("a?", "a!"))
 _NOTHING: frozenset[str] = frozenset()
-_EVERYTHING = frozenset(_ALTERS.values())
-_TYPES = frozenset(("types",))
-_READS: dict[type[Node], frozenset[str]] = {
-    filters.HasType: _TYPES,
-    filters.NotType: _TYPES,
-    filters.HasSubtype: _TYPES,
-    filters.NotSubtype: _TYPES,
-    filters.HasSupertype: _TYPES,
-    filters.NotSupertype: _TYPES,
-    filters.HasColor: frozenset(("colors",)),
-    filters.NotColor: frozenset(("colors",)),
-    filters.ColorCount: frozenset(("colors",)),
-    filters.WithKeyword: frozenset(("abilities",)),
-    filters.WithoutKeyword: frozenset(("abilities",)),
-    filters.WithAbilityKind: frozenset(("abilities",)),
-    filters.Named: frozenset(("name",)),
-    filters.NotNamed: frozenset(("name",)),
-    filters.ControlledBy: _NOTHING,
-    filters.NotControlledBy: _NOTHING,
-    filters.OwnedBy: _NOTHING,
-    filters.NotOwnedBy: _NOTHING,
-    filters.Other: _NOTHING,
-    filters.Either: _NOTHING,
-    filters.WithCounter: _NOTHING,
-    filters.InZone: _NOTHING,
-    filters.NotInZone: _NOTHING,
-    filters.IsHost: _NOTHING,
-    filters.LinkedExile: _NOTHING,
-    effects.GainAbilitiesOf: frozenset(("abilities",)),
-}
+_ANYTHING = _ANY_TYPE | _ANY_ABILITY | {"colors", "size", "name"}
 _PLAIN_STATUSES = frozenset(
-    ("tapped", "untapped", "attacking", "blocking", "face_down", "face_up", "token", "nontoken")
+    ("tapped", "untapped", "attacking", "blocking", "face_down", "face_up", "token", "nontoken", "attached")
 )
+_LOOKS: dict[type[Node], Callable[[Any], frozenset[str]]] = {
+    filters.HasType: lambda q: _one("t", q.type),
+    filters.NotType: lambda q: _one("t", q.type),
+    filters.HasSubtype: lambda q: _one("t", q.subtype),
+    filters.NotSubtype: lambda q: _one("t", q.subtype),
+    filters.HasSupertype: lambda q: _one("t", q.supertype),
+    filters.NotSupertype: lambda q: _one("t", q.supertype),
+    filters.HasColor: lambda q: frozenset(("colors",)),
+    filters.NotColor: lambda q: frozenset(("colors",)),
+    filters.ColorCount: lambda q: frozenset(("colors",)),
+    filters.WithKeyword: lambda q: _one("a", q.keyword),
+    filters.WithoutKeyword: lambda q: _one("a", q.keyword),
+    filters.WithAbilityKind: lambda q: _ANY_ABILITY,
+    filters.Named: lambda q: frozenset(("name",)),
+    filters.NotNamed: lambda q: frozenset(("name",)),
+    filters.Status: lambda q: _NOTHING if q.name in _PLAIN_STATUSES else _ANY_TYPE,
+    filters.StatIs: lambda q: _NOTHING if q.stat == "mana_value" else frozenset(("size",)),
+    amounts.StatOf: lambda q: _NOTHING if q.stat == "mana_value" else frozenset(("size",)),
+    amounts.GreatestStat: lambda q: _NOTHING if q.stat == "mana_value" else frozenset(("size",)),
+    amounts.TotalStat: lambda q: _NOTHING if q.stat == "mana_value" else frozenset(("size",)),
+    amounts.Distinct: lambda q: _ANYTHING,
+    effects.GainAbilitiesOf: lambda q: _ANY_ABILITY,
+    **dict.fromkeys(
+        (
+            filters.ControlledBy,
+            filters.NotControlledBy,
+            filters.OwnedBy,
+            filters.NotOwnedBy,
+            filters.Other,
+            filters.Either,
+            filters.WithCounter,
+            filters.InZone,
+            filters.NotInZone,
+            filters.IsHost,
+            filters.LinkedExile,
+        ),
+        lambda q: _NOTHING,
+    ),
+}
+
+
+def _one(aspect: str, name: str) -> frozenset[str]:
+    return frozenset((f"{aspect}:{name}", f"{aspect}?"))
 
 
 @once_per_node
-def _reads(node: Node) -> frozenset[str]:
+def _looks(node: Node) -> frozenset[str]:
     """Which characteristics of objects words look at."""
-    found: set[str] = set()
-    if isinstance(node, filters.StatIs | amounts.StatOf | amounts.GreatestStat | amounts.TotalStat):
-        if node.stat != "mana_value":
-            found.add("size")
-    elif isinstance(node, amounts.Distinct):
-        return _EVERYTHING
-    elif isinstance(node, filters.Status):
-        return _NOTHING if node.name in _PLAIN_STATUSES else _TYPES
-    elif type(node) in _READS:
-        found |= _READS[type(node)]
-    elif isinstance(node, Quality):
-        return _EVERYTHING
+    looks = _LOOKS.get(type(node))
+    found = set(_ANYTHING if looks is None and isinstance(node, Quality) else () if looks is None else looks(node))
     for field in dataclasses.fields(node):
         for part in _nodes(getattr(node, field.name)):
-            found |= _reads(part)
+            found |= _looks(part)
     return frozenset(found)
 
 
@@ -144,39 +138,122 @@ def _nodes(value: object) -> list[Node]:
 
 
 @once_per_node
-def _modify_reads(modify: effects.Modify) -> frozenset[str]:
+def looks_at_values(what: filters.Filter) -> bool:
+    """Whether a description looks at nothing but characteristics, controller, owner, zone, being a token and being
+    the source."""
+    return all(_of_values(quality) for quality in what.qualities)
+
+
+_OF_VALUES = (
+    filters.HasType,
+    filters.NotType,
+    filters.HasSubtype,
+    filters.NotSubtype,
+    filters.HasSupertype,
+    filters.NotSupertype,
+    filters.HasColor,
+    filters.NotColor,
+    filters.ColorCount,
+    filters.ControlledBy,
+    filters.NotControlledBy,
+    filters.OwnedBy,
+    filters.NotOwnedBy,
+    filters.WithKeyword,
+    filters.WithoutKeyword,
+    filters.Named,
+    filters.NotNamed,
+    filters.OfChosen,
+    filters.Other,
+)
+
+
+def _of_values(quality: Quality) -> bool:
+    if isinstance(quality, filters.Either):
+        return all(_of_values(one) for group in quality.options for one in group)
+    if isinstance(quality, filters.Status):
+        return quality.name in ("token", "nontoken")
+    return isinstance(quality, _OF_VALUES)
+
+
+@once_per_node
+def _modify_looks(modify: effects.Modify) -> frozenset[str]:
     """What the description and the amounts of an effect look at; abilities it grants are not read now."""
-    found = set(_reads(modify.what))
+    found = set(_looks(modify.what)) if isinstance(modify.what, filters.Filter) else set()
     for change in modify.changes:
         if isinstance(change, effects.GainAbilitiesOf):
-            found |= _reads(change)
-        for amount in _amounts(change):
-            found |= _reads(amount)
+            found |= _looks(change)
+        for amount in counted_amounts(change):
+            found |= _looks(amount)
     return frozenset(found)
 
 
 def _looks_at(effect: Continuous) -> frozenset[str]:
-    found = _modify_reads(effect.modify)
+    found = _modify_looks(effect.modify)
     for condition in effect.conditions:
-        found |= _reads(condition)
+        found |= _looks(condition)
     return found
 
 
-def _changed_by(effect: Continuous, layer: str) -> set[str]:
-    return {_ALTERS[type(change)] for change in effect.by_layer[layer] if type(change) in _ALTERS}
+@once_per_node
+def _change_alters(change: Change) -> frozenset[str]:
+    match change:
+        case effects.AddTypes():
+            if change.chosen:
+                return _ANY_TYPE
+            subtypes: tuple[str, ...] = change.subtypes
+            if change.every == "creature":
+                subtypes = CREATURE_TYPES
+            elif change.every:
+                subtypes = LAND_TYPES
+            return _some_types((*change.types, *subtypes, *change.supertypes))
+        case effects.SetLandTypes():
+            return _some_types(LAND_TYPES)
+        case effects.RemoveTypes() if not change.types and not change.all_creature_types and not change.all_land_types:
+            return _some_types((*change.subtypes, *change.supertypes))
+        case effects.SetTypes() | effects.RemoveTypes():
+            return _ANY_TYPE
+        case effects.SetColors() | effects.AddColors():
+            return frozenset(("colors",))
+        case effects.SetPowerToughness() | effects.ChangePowerToughness() | effects.SwitchPowerToughness():
+            return frozenset(("size",))
+        case effects.GainKeyword():
+            return frozenset((f"a:{getattr(change.keyword, 'name', '')}", "a!"))
+        case effects.LoseKeyword() | effects.CantHaveKeyword():
+            return frozenset((f"a:{change.keyword}", "a!"))
+        case effects.GainAbility():
+            return frozenset(("a!",))
+        case effects.SetName():
+            return frozenset(("name",))
+        case effects.LoseAllAbilities() | effects.GainAbilitiesOf():
+            return _ANY_ABILITY
+        case _:
+            return _NOTHING
 
 
-def _changed_by_all(group: Sequence[Continuous], layer: str) -> set[str]:
-    return {aspect for effect in group for aspect in _changed_by(effect, layer)}
+def _some_types(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset((*(f"t:{name}" for name in names), "t!"))
+
+
+def _alters(effect: Continuous, layer: str) -> frozenset[str]:
+    changes = effect.by_layer[layer]
+    if len(changes) == 1:
+        return _change_alters(changes[0])
+    return _NOTHING.union(*(_change_alters(change) for change in changes))
 
 
 def _removes(effect: Continuous, layer: str) -> bool:
     return any(isinstance(change, effects.LoseAllAbilities | effects.SetLandTypes) for change in effect.by_layer[layer])
 
 
-def _may_lose(effect: Continuous, group: Sequence[Continuous], layer: str) -> bool:
-    """Whether the ability that makes an effect may be taken away in this layer before it applies."""
-    return effect.host is not None and any(_removes(other, layer) for other in group if other is not effect)
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """What was tried so far for one decision, by twins: the objects an effect would touch, the values after it, what
+    one does as things are, and whether one depends on another."""
+
+    touched: dict[object, tuple[str, ...]]
+    after: dict[object, Mapping[str, Characteristics]]
+    before: dict[object, object]
+    depends: dict[tuple[object, object], bool]
 
 
 def _dependencies(
@@ -184,42 +261,59 @@ def _dependencies(
     group: Sequence[Continuous],
     layer: str,
     layers: Layers,
-    touched: dict[int, tuple[str, ...]],
+    tried: _Tried,
 ) -> list[Continuous]:
-    before = None
-    found = []
+    found: list[Continuous] = []
     looks = _looks_at(effect)
+    own = effect.host.id if effect.host is not None and effect.key not in layers.applied_to else None
     for other in group:
         if other is effect:
             continue
-        removes = effect.host is not None and effect.key not in layers.applied_to and _removes(other, layer)
-        changes = bool(looks & _changed_by(other, layer))
-        if not removes and not changes:
+        removes = own is not None and _removes(other, layer)
+        alters = not looks.isdisjoint(_alters(other, layer))
+        if not removes and not alters:
             continue
-        objects = touched.get(id(other))
+        twin = _twin(other)
+        objects = tried.touched.get(twin)
         if objects is None:
-            objects = touched[id(other)] = layers.affected(other)
-        if not objects or (not changes and effect.host is not None and effect.host.id not in objects):
+            objects = tried.touched[twin] = layers.affected(other)
+        if not objects:
             continue
-        if before is None:
-            before = _what_it_does(effect, layer, layers, layers.values)
-        # Rule 613.8a: applying the other changes what this one applies to, what it does or whether it exists.
-        if _what_it_does(effect, layer, layers, _trial(other, objects, layer, layers)) != before:
+        # Rule 613.8a: applying the other changes whether this one exists, what it applies to or what it does.
+        if removes and own in objects and not _exists(effect, _trial(other, (own,), layer, layers)):
             found.append(other)
+        elif alters:
+            pair = (_twin(effect), twin)
+            if pair not in tried.depends:
+                if pair[0] not in tried.before:
+                    tried.before[pair[0]] = _what_it_does(effect, layer, layers, layers.values)
+                if twin not in tried.after:
+                    tried.after[twin] = _trial(other, objects, layer, layers)
+                now = _what_it_does(effect, layer, layers, tried.after[twin])
+                tried.depends[pair] = now != tried.before[pair[0]]
+            if tried.depends[pair]:
+                found.append(other)
     return found
+
+
+def _twin(effect: Continuous) -> object:
+    """What effects have in common that do the same to the same objects: several permanents of one name."""
+    same = (
+        isinstance(effect.modify.what, filters.Filter)
+        and looks_at_values(effect.modify.what)
+        and not any(isinstance(quality, filters.Other) for quality in effect.modify.what.qualities)
+        and not effect.conditions
+        and not any(isinstance(change, effects.GainAbilitiesOf) for change in effect.modify.changes)
+        and not any(counted_amounts(change) for change in effect.modify.changes)
+        and effect.host is not None
+    )
+    return (id(effect.modify), effect.you, id(effect.chosen)) if same else id(effect)
 
 
 def _trial(other: Continuous, objects: tuple[str, ...], layer: str, layers: Layers) -> Mapping[str, Characteristics]:
     """The values as they would be after another effect applied."""
     values = dict(layers.values)
-    context = layers.context_for(other)
-    each = layer.startswith("7") and isinstance(other.modify.what, filters.Filter)
-    for object_id in objects:
-        values[object_id] = values[object_id].copy()
-        told = dataclasses.replace(context, that=(object_id,)) if each else context
-        applying = Applying(other.source_id, other.timestamp[0], told)
-        for change in other.by_layer[layer]:
-            apply_change(change, values[object_id], applying)
+    layers.change(other, layer, objects, values)
     return values
 
 
@@ -228,22 +322,22 @@ def _what_it_does(
 ) -> tuple[bool, tuple[str, ...], tuple[object, ...]]:
     exists = effect.key in layers.applied_to or _exists(effect, values)
     affected = layers.affected(effect, values) if exists else ()
-    context = layers.context_for(effect, values)
     changes = effect.by_layer[layer]
     numbers: tuple[object, ...] = ()
-    each = layer.startswith("7") and isinstance(effect.modify.what, filters.Filter)
-    if any(True for change in changes for _ in _amounts(change)):
-        contexts = [dataclasses.replace(context, that=(one,)) for one in affected] if each else [context]
-        numbers = tuple(
-            amount_of(amount, told) for told in contexts for change in changes for amount in _amounts(change)
-        )
-    granted = tuple(
-        abilities_granted(change, context) for change in changes if isinstance(change, effects.GainAbilitiesOf)
-    )
+    amounts_in = [amount for change in changes for amount in counted_amounts(change)]
+    if amounts_in:
+        context = layers.context_for(effect, values)
+        contexts = [context]
+        if layer.startswith("7") and isinstance(effect.modify.what, filters.Filter):
+            contexts = [dataclasses.replace(context, that=(one,)) for one in affected]
+        numbers = tuple(amount_of(amount, told) for told in contexts for amount in amounts_in)
+    grants = [change for change in changes if isinstance(change, effects.GainAbilitiesOf)]
+    granted = tuple(abilities_granted(change, layers.context_for(effect, values)) for change in grants)
     return exists, affected, (numbers, granted)
 
 
-def _amounts(change: Change) -> list[Amount]:
+def counted_amounts(change: Change) -> list[Amount]:
+    """The amounts of a change of power and toughness that are not plain numbers."""
     found = [getattr(change, name, None) for name in ("power", "toughness")]
     return [amount for amount in found if isinstance(amount, Amount) and not isinstance(amount, amounts.Number)]
 

@@ -9,7 +9,6 @@ from app.core.filters import has_quality, matches
 from app.core.kleene import Truth, all_of
 from app.oracle.model.filters import Filter, HasType, InZone
 
-
 _OF_PERMANENTS: frozenset[str] = frozenset(
     ("attacked", "blocked", "entered", "died", "dealt_damage", "sacrificed", "tapped", "activated")
 )

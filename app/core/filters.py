@@ -232,7 +232,9 @@ def _linked(quality: words.LinkedExile, subject: Subject, context: Context) -> T
 def _same_as(quality: words.SameAs, subject: Subject, context: Context) -> Truth:
     others, certain = referents(quality.ref, context, domain_of(quality.ref, context))
     if not others:
-        return False if isinstance(quality.ref, Filter) and certain else None
+        # A card that was to be exiled with the source and is nowhere on the board is not there.
+        linked = isinstance(quality.ref, Ref) and not context.that and context.source is not None
+        return False if linked or (isinstance(quality.ref, Filter) and certain) else None
     values = subject.values
     for facts in others:
         other = context.values[facts.id]

@@ -20,22 +20,23 @@ _MOST_KNOWN = 20_000
 _known: dict[int, tuple[Characteristics, Characteristics]] = {}
 
 
-def with_intrinsic(values: Characteristics, *, in_place: bool) -> Characteristics:
-    """A land's characteristics with the mana abilities of its basic land types.
-
-    ``in_place``: the values belong to one object and are changed; else a shared version is returned."""
+def add_intrinsic(values: Characteristics) -> Characteristics:
+    """A land's characteristics with the mana abilities of its basic land types."""
     gained = tuple(INTRINSIC_ABILITIES[subtype] for subtype in values.subtypes if subtype in INTRINSIC_ABILITIES)
     if not gained:
         return values
-    if in_place:
-        values.abilities = values.abilities + gained
-        return values
+    settled = values.copy()
+    settled.abilities = values.abilities + gained
+    return settled
+
+
+def with_intrinsic(values: Characteristics) -> Characteristics:
+    """The same of printed values, which many objects and requests share: worked out once."""
     entry = _known.get(id(values))
     if entry is not None and entry[0] is values:
         return entry[1]
     if len(_known) >= _MOST_KNOWN:
         _known.clear()
-    settled = values.copy()
-    settled.abilities = values.abilities + gained
+    settled = add_intrinsic(values)
     _known[id(values)] = (values, settled)
     return settled

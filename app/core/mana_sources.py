@@ -12,6 +12,7 @@ from app.core.activation_mana import activate
 from app.core.amounts import amount_of
 from app.core.characteristics import AbilityOn, Characteristics
 from app.core.context import Context, Subject
+from app.core.cost_picks import free_part, numbers
 from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, matches
 from app.core.kleene import Truth
@@ -25,7 +26,8 @@ from app.core.state import GameState
 from app.core.static_effects import object_context
 from app.oracle.model import costs as words
 from app.oracle.model.abilities import Activated, AsInstant, Limit
-from app.oracle.model.base import MANA_TYPES, Amount
+from app.oracle.model.amounts import AnyNumber
+from app.oracle.model.base import MANA_TYPES, Amount, CostPart
 from app.oracle.model.filters import Filter, Ref
 from app.oracle.model.mana import ManaCost, SpendOnly
 
@@ -85,33 +87,43 @@ def _with_mana_abilities(state: GameState, player: str, spending: Spending) -> I
             yield facts
 
 
-def _from_object(
-    state: GameState, facts: ObjectFacts, player: str, spending: Spending, result: Sources
-) -> None:
-    for number, on in enumerate(state.projection.values[facts.id].abilities):
+def _from_object(state: GameState, facts: ObjectFacts, player: str, spending: Spending, result: Sources) -> None:
+    for index, on in enumerate(state.projection.values[facts.id].abilities):
         ability = on.ability
         if not isinstance(ability, Activated) or not is_mana_ability(ability):
             continue
         verdict = may_activate(state, facts, on, player, paying=True).verdict
         if verdict is False:
             continue
-        use = _use_of(state, facts, ability, player, spending, number)
-        if use is None:
-            result.partial = True
-            continue
         made = producers_allowed(spending, facts)
         allowed = may_be_spent(state, facts, ability, spending)
-        certain = verdict and not use.unsure and made is not None and allowed is not None
-        if any(isinstance(instruction, AsInstant) for instruction in ability.instructions):
-            # It can be activated before, but not while a cost is being paid.
-            certain = False
+        # An ability of an instant's timing can be activated before, but not while a cost is being paid.
+        instant = any(isinstance(instruction, AsInstant) for instruction in ability.instructions)
+        certain = bool(verdict) and made is not None and allowed is not None and not instant
         main = made is not False and allowed is not False
-        gives, known = _gives(state, facts, on, player, main, spending)
-        if not known:
-            result.partial = True
-        into = result.found if certain else result.maybe
-        for units in gives:
-            into.extend(changed(way, gives=units) for way in use.ways(facts.id, on.line))
+        for number in _numbers(state, facts, ability, player, result):
+            use = _use_of(state, facts, ability, player, spending, index, number)
+            if use is None:
+                result.partial = True
+                continue
+            gives, known = _gives(state, facts, on, player, main, spending, number)
+            result.partial = result.partial or not known
+            into = result.found if certain and not use.unsure else result.maybe
+            for units in gives:
+                into.extend(changed(way, gives=units) for way in use.ways(facts.id, on.line))
+
+
+def _numbers(
+    state: GameState, facts: ObjectFacts, ability: Activated, player: str, result: Sources
+) -> Iterable[int | None]:
+    """What the player may say for what is free in an ability's cost; None alone where nothing is."""
+    free = free_part(ability)
+    if free is None:
+        return (None,)
+    said, complete = numbers(free, facts, player, changed(object_context(facts, state), you=player))
+    if not complete or len(said) > MOST_COPIES:
+        result.partial = True
+    return said[-MOST_COPIES:]
 
 
 @dataclass(slots=True)
@@ -126,27 +138,36 @@ class _Use:
     unsure: bool = False
 
     def ways(self, object_id: str, line: int | None) -> Iterator[Way]:
-        for copy in self.copies:
-            yield Way(object_id, line, (), (*self.tokens, *copy), self.life, self.price, self.needs)
+        once = any(token.startswith("T:") for token in self.tokens)
+        for own in self.copies[:1] if once else self.copies:
+            yield Way(object_id, line, (), (*self.tokens, *own), self.life, self.price, self.needs)
 
 
 def _use_of(
-    state: GameState, facts: ObjectFacts, ability: Activated, player: str, spending: Spending, number: int
+    state: GameState,
+    facts: ObjectFacts,
+    ability: Activated,
+    player: str,
+    spending: Spending,
+    index: int,
+    number: int | None,
 ) -> _Use | None:
-    """What activating costs besides time; None where a part of it cannot be weighed."""
-    context = changed(object_context(facts, state), you=player)
+    """What activating costs besides time; None where a part of it cannot be weighed.
+
+    ``index`` counts the object's abilities; ``number`` is what the player says for what is free in the cost."""
+    context = changed(object_context(facts, state), you=player, x=number, that_much=number)
     use = _Use()
     for part in ability.cost.parts:
         if not _add_part(part, state, facts, player, context, spending, use):
             return None
     for instruction in ability.instructions:
         if isinstance(instruction, Limit):
-            use.tokens = (*use.tokens, f"limit:{facts.id}:{number}")
+            use.tokens = (*use.tokens, f"limit:{facts.id}:{index}")
     return use
 
 
 def _add_part(
-    part: words.CostPart,
+    part: CostPart,
     state: GameState,
     facts: ObjectFacts,
     player: str,
@@ -164,7 +185,7 @@ def _add_part(
                 return False
             use.price = (*use.price, *part.mana.symbols)
         case words.PayLife():
-            life = amount_of(part.amount, context)
+            life = _said(part.amount, context)
             if life is None:
                 return False
             use.life += life
@@ -180,9 +201,8 @@ def _add_part(
             have = state.players[player].counters.get("energy", 0)
             return _one_by_one(f"energy:{player}", have, part.amount, context, use)
         case words.PutCounters(of=Ref(kind="self")) | words.KeywordAction(word="exert"):
-            # Counters on it and exertion change nothing that pays now, but a creature may die of them.
-            if not any(isinstance(other, words.TapSelf) for other in use_parts(context, facts, part)):
-                use.unsure = True
+            # Neither uses up anything else, but without {T} nothing says how often it can be done.
+            use.tokens = (*use.tokens, f"once:{facts.id}")
         case words.TapObjects():
             return _pick(part.of, part.amount, state, facts, player, context, spending, use, tapping=True)
         case words.Sacrifice() | words.ReturnToHand() | words.Exile():
@@ -199,23 +219,22 @@ def _add_part(
     return True
 
 
-def use_parts(context: Context, facts: ObjectFacts, part: words.CostPart) -> tuple[words.CostPart, ...]:
-    """The cost a part stands in, so that what limits an activation can be seen."""
-    for on in context.values[facts.id].abilities:
-        if isinstance(on.ability, Activated) and any(other is part for other in on.ability.cost.parts):
-            return on.ability.cost.parts
-    return ()
-
-
 def _counters(facts: ObjectFacts, kind: str | None) -> int:
     return sum(facts.counters.values()) if kind is None else facts.counters.get(kind, 0)
 
 
+def _said(amount: Amount, context: Context) -> int | None:
+    """An amount of a cost, where the player says how much: that."""
+    return context.that_much if isinstance(amount, AnyNumber) else amount_of(amount, context)
+
+
 def _one_by_one(name: str, have: int, amount: Amount, context: Context, use: _Use) -> bool:
     """Units of something that is used up: each use takes its own."""
-    wanted = amount_of(amount, context)
-    if wanted is None or wanted < 1 or len(use.copies) > 1:
+    wanted = _said(amount, context)
+    if wanted is None or len(use.copies) > 1:
         return False
+    if wanted < 1:
+        return True
     uses = min(have // wanted, MOST_COPIES)
     use.copies = tuple(
         tuple(f"{name}#{index}" for index in range(copy * wanted, (copy + 1) * wanted)) for copy in range(uses)
@@ -234,11 +253,13 @@ def _pick(
     use: _Use,
     *,
     tapping: bool = False,
-    part: words.CostPart | None = None,
+    part: CostPart | None = None,
 ) -> bool:
-    number = amount_of(amount, context)
-    if number is None or number < 1:
+    number = _said(amount, context)
+    if number is None:
         return False
+    if number < 1:
+        return True
     if tapping:
         found = [
             other
@@ -250,7 +271,8 @@ def _pick(
     else:
         sure, unsure = candidates_for(part, player, facts, context)
         if spending.subject is not None and spending.subject.as_spell:
-            sure = [i for i in sure if spending.subject is None or i != spending.subject.facts.id]
+            spell = spending.subject.facts
+            sure = [i for i in sure if i != spell.id]
     use.unsure = use.unsure or unsure
     use.needs = (*use.needs, Need(tuple(sure), number, leaving=not tapping))
     return True
@@ -261,10 +283,16 @@ def _subject(facts: ObjectFacts, context: Context) -> Subject:
 
 
 def _gives(
-    state: GameState, facts: ObjectFacts, on: AbilityOn, player: str, main: bool, spending: Spending
+    state: GameState,
+    facts: ObjectFacts,
+    on: AbilityOn,
+    player: str,
+    main: bool,
+    spending: Spending,
+    number: int | None,
 ) -> tuple[list[tuple[tuple[Unit, ...], ...]], bool]:
     """The mana an ability would add, unit by unit, and whether that is certain."""
-    activation = activate(state, facts, on, player)
+    activation = activate(state, facts, on, player, number)
     snow = "Snow" in state.projection.values[facts.id].supertypes
     generic, prices = _limits(state, facts, on)
     own = Unit("", snow, generic, main, prices)

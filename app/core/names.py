@@ -21,3 +21,16 @@ def same_name(left: str, right: str) -> bool:
         return True
     lefts = [name_key(part) for part in left.split(" // ")]
     return any(name_key(part) in lefts for part in right.split(" // "))
+
+
+_SMALL = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
+
+
+def proper_name(words: str) -> str:
+    """A name as cards write it, from words in lower case: "legitimate businessperson"."""
+    if words != words.lower():
+        return words
+    parts = words.split(" ")
+    return " ".join(
+        part if index and part in _SMALL else part[:1].upper() + part[1:] for index, part in enumerate(parts)
+    )

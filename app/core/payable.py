@@ -10,16 +10,18 @@ from app.core.amounts import amount_of, stat_of
 from app.core.context import Context, Subject
 from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, is_referent, matches
-from app.core.players import player_is
-from app.core.static_effects import effects_in_force
 from app.core.kleene import Truth, all_of, any_of, negate
+from app.core.players import player_is
+from app.core.state import GameState
+from app.core.static_effects import effects_in_force
 from app.oracle.model import costs as words
 from app.oracle.model.abilities import Activated
 from app.oracle.model.amounts import X
 from app.oracle.model.base import Amount, CostPart
 from app.oracle.model.costs import Cost
-from app.oracle.model.effects import CantHaveCounters, CantPay
+from app.oracle.model.effects import CantPay
 from app.oracle.model.filters import ControlledBy, Filter, InZone, OwnedBy, Ref
+from app.oracle.model.paying import CantHaveCounters
 from app.rulebook.rule import Rule
 
 NEEDS_RESOURCES = Rule("118.3", "necessary resources to pay it fully")
@@ -256,9 +258,7 @@ def can_pay_life(state: GameState, player: str, *, mana_ability: bool) -> bool:
     return True
 
 
-def candidates_for(
-    part: CostPart | None, player: str, source: ObjectFacts, context: Context
-) -> tuple[list[str], bool]:
+def candidates_for(part: CostPart | None, player: str, source: ObjectFacts, context: Context) -> tuple[list[str], bool]:
     """The objects a player could sacrifice, return, exile or discard for a part of a cost, and whether there may be
     more."""
     payer = Payer(player, source, context)

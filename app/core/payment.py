@@ -13,7 +13,7 @@ import heapq
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, count, product
+from itertools import combinations, count, islice, product
 
 from app.core.matching import LIFE_PRICE, Match, Simple, Slot, Unit, match, pays
 from app.oracle.model.base import COLORS, MANA_TYPES
@@ -163,9 +163,13 @@ class _Board:
                 groups.setdefault(way.tokens[0], []).append(way)
         self.groups = {token: _undominated(group) for token, group in groups.items()}
         leading = set(self.groups)
+        involved = {way.object for way in self.complex}
+        involved.update(each for way in self.complex for need in way.needs for each in need.candidates)
         for token in list(self.groups):
             group = self.groups[token]
             tied = any(t in leading for way in group for t in way.tokens[1:])
+            # What taps may as well tap first of all; what leaves may have to be used otherwise before.
+            tied = tied or (token.startswith("S:") and token[2:] in involved)
             single = all(len(way.gives) == 1 for way in group)
             if tied or not (single or (len(group) == 1 and not group[0].life)):
                 self.complex.extend(group)
@@ -178,8 +182,11 @@ class _Board:
             else:
                 for number, gives in enumerate(group[0].gives):
                     self._add(Simple(tuple((unit, 0, 0) for unit in gives)), tokens, token, number)
-        self._alike = _alike(self.complex, self.groups)
-        self.unbounded = any(not way.tokens for way in self.complex)
+        self.kinds = _kinds(self.complex, self.groups)
+        self._alike = [
+            (way.ability, way.gives, way.life, way.price, way.needs, len(way.tokens), self.kinds.get(way.object or ""))
+            for way in self.complex
+        ]
 
     def _add(self, simple: Simple, tokens: tuple[str, ...], group: str, number: int) -> None:
         self.simple.append((simple, tokens))
@@ -187,10 +194,30 @@ class _Board:
 
     def match(self, slots: Sequence[Slot], taken: frozenset[str], life: int) -> Match:
         """Matches what is owed with what is still there."""
-        units = [
-            simple if not taken or taken.isdisjoint(tokens) else None for simple, tokens in self.simple
-        ]
+        units = [simple if not taken or taken.isdisjoint(tokens) else None for simple, tokens in self.simple]
         return match(slots, units, self.terms.counts, self.terms.x_types, life)
+
+    def out_of_reach(self, slots: Sequence[Slot], life: int) -> bool:
+        """Whether a cost stays unpaid even if all activations were free of their prices, or by their number alone.
+
+        Either shows at once what a search would have to exhaust itself to show."""
+        relaxed = [simple for simple, _ in self.simple]
+        most = len(relaxed)
+        groups: dict[str, list[Way]] = {}
+        for index, way in enumerate(self.complex):
+            groups.setdefault(way.tokens[0] if way.tokens else f"free:{index}", []).append(way)
+        for group in groups.values():
+            uses = max(_most_uses(way, life) for way in group)
+            if len(group) == 1:
+                units = [tuple((unit, 0, 0) for unit in give) for give in group[0].gives]
+            else:
+                options = tuple(dict.fromkeys((unit, 0, 0) for way in group for give in way.gives for unit in give))
+                units = [options] * max(len(way.gives) for way in group)
+            relaxed.extend(Simple(options) for options in units for _ in range(min(uses, len(slots))))
+            most += uses * max(0, *(len(way.gives) - _least_price(way) for way in group))
+        if sum(1 for slot in slots if not slot.life) > most:
+            return True
+        return bool(match(slots, relaxed, self.terms.counts, self.terms.x_types, life).missing)
 
     def used(self, found: Match) -> list[Used]:
         """The activations that a matching stands for."""
@@ -205,28 +232,50 @@ class _Board:
             result.append(Used(way, tuple(gives)))
         return result
 
-    def next_ways(self, taken: frozenset[str]) -> Iterator[Way]:
-        """The activations left, of equal ones only the first."""
+    def next_ways(self, state: _State) -> Iterator[Way]:
+        """The activations left, of equal ones of untouched objects only the first."""
         tried: set[object] = set()
-        for way, key in zip(self.complex, self._alike, strict=True):
-            if taken.isdisjoint(way.tokens) and key not in tried:
+        blocked = state.blocked()
+        for way, kind in zip(self.complex, self._alike, strict=True):
+            key = (kind, way.object if way.object in state.later else None)
+            if blocked.isdisjoint(way.tokens) and key not in tried:
                 tried.add(key)
                 yield way
 
 
-def _alike(ways: Sequence[Way], groups: Mapping[str, Sequence[Way]]) -> list[object]:
-    """A key for each activation that equal activations of objects with equal uses share."""
-    mentioned = Counter(candidate for way in ways for need in way.needs for candidate in need.candidates)
-    uses: dict[str | None, list[object]] = {}
+def _most_uses(way: Way, life: int) -> int:
+    """How often an activation could be used at most."""
+    if way.tokens:
+        return 1
+    limits = [len(need.candidates) // need.number for need in way.needs]
+    if way.life:
+        limits.append(life // way.life)
+    return min(limits, default=MOST_SLOTS)
+
+
+def _least_price(way: Way) -> int:
+    """The least mana an activation costs: Phyrexian symbols may be paid with life, hybrids with one mana."""
+    total = 0
+    for symbol in way.price:
+        if symbol.isdigit():
+            total += int(symbol)
+        elif "P" not in symbol.split("/") and symbol != "X":
+            total += 1
+    return total
+
+
+def _kinds(ways: Sequence[Way], groups: Mapping[str, Sequence[Way]]) -> dict[str, object]:
+    """For each object all it can do in a payment: objects of one kind can stand for one another."""
+    mentioned: dict[str, set[int]] = {}
+    for index, way in enumerate(ways):
+        for candidate in (each for need in way.needs for each in need.candidates):
+            mentioned.setdefault(candidate, set()).add(index)
+    uses: dict[str, list[object]] = {candidate: [] for candidate in mentioned}
     for way in (*ways, *(way for group in groups.values() for way in group)):
-        uses.setdefault(way.object, []).append((way.ability, way.gives, way.life, way.price))
-    return [
-        (
-            way.ability, way.gives, way.life, way.price, way.needs, len(way.tokens), mentioned[way.object or ""],
-            tuple(map(repr, uses[way.object])),
-        )
-        for way in ways
-    ]  # fmt: skip
+        if way.object is not None:
+            prefixes = tuple(token.split(":")[0] for token in way.tokens)
+            uses.setdefault(way.object, []).append((way.ability, way.gives, way.life, way.price, way.needs, prefixes))
+    return {each: (frozenset(mentioned.get(each, ())), tuple(found)) for each, found in uses.items()}
 
 
 def _undominated(group: Sequence[Way]) -> list[Way]:
@@ -251,14 +300,18 @@ class _State:
     later: frozenset[str]
     life: int
 
+    def blocked(self) -> frozenset[str]:
+        """What can't be used up any more: what is, and the leaving of objects that are needed later in time."""
+        return self.taken.union(f"S:{each}" for each in self.later)
+
 
 def _search(slots: tuple[Slot, ...], board: _Board, life: int) -> Paid:
     start = _State(slots, frozenset(), frozenset(), life)
     first = board.match(slots, start.taken, life)
     if not first.missing and first.life <= life:
         return Paid(True, tuple(board.used(first)), life=first.life)
-    best = first.missing or ("life",)
-    if not board.complex:
+    best: tuple[str, ...] = first.missing or ("life",)
+    if not board.complex or board.out_of_reach(slots, life):
         return Paid(False, short=tuple(best))
     order = count()
     frontier: list[tuple[int, int, _State, tuple[Used, ...]]] = [(len(best), next(order), start, ())]
@@ -266,7 +319,7 @@ def _search(slots: tuple[Slot, ...], board: _Board, life: int) -> Paid:
     gave_up = False
     while frontier:
         _, _, state, trail = heapq.heappop(frontier)
-        for way in board.next_ways(state.taken):
+        for way in board.next_ways(state):
             if way.life > state.life:
                 continue
             for after, used in _steps(state, way, board):
@@ -279,7 +332,7 @@ def _search(slots: tuple[Slot, ...], board: _Board, life: int) -> Paid:
                 if len(seen) > MOST_STATES:
                     return Paid(None, short=tuple(best))
                 steps = (*trail, used)
-                found = board.match(after.slots, after.taken, after.life)
+                found = board.match(after.slots, after.blocked(), after.life)
                 if not found.missing and found.life <= after.life:
                     everything = (*board.used(found), *reversed(steps))
                     return Paid(True, everything, life=life - after.life + found.life)
@@ -299,7 +352,7 @@ def _steps(state: _State, way: Way, board: _Board) -> Iterator[tuple[_State | No
     if not settlements:
         return
     prices = list(_slots(way.price, 0, way.object, board.terms)) or [()]
-    picks = list(_picks(state, way))
+    picks = list(islice(_picks(state, way, board), MOST_CHOICES + 1))
     if len(picks) > MOST_CHOICES:
         yield None, nothing
     for picked in picks[:MOST_CHOICES]:
@@ -315,25 +368,40 @@ def _steps(state: _State, way: Way, board: _Board) -> Iterator[tuple[_State | No
                     yield _State(owed, taken, later, state.life - way.life), Used(way, units, objects)
 
 
-def _picks(state: _State, way: Way) -> Iterator[tuple[tuple[Need, tuple[str, ...]], ...]]:
+def _picks(state: _State, way: Way, board: _Board) -> Iterator[tuple[tuple[Need, tuple[str, ...]], ...]]:
     """The ways to choose what an activation uses up. What leaves can't be needed later in time."""
     options: list[list[tuple[Need, tuple[str, ...]]]] = []
     for need in way.needs:
         if need.leaving:
             free = [i for i in need.candidates if f"S:{i}" not in state.taken and i not in state.later]
         else:
-            own = set(way.tokens)
-            free = [i for i in need.candidates if f"T:{i}" not in state.taken and f"T:{i}" not in own]
-        picked = []
-        for ids in combinations(free, need.number):
-            picked.append((need, ids))
-            if len(picked) > MOST_CHOICES:
-                break
-        options.append(picked)
-    for chosen in product(*options):
-        ids = [i for need, some in chosen for i in some]
+            free = [i for i in need.candidates if f"T:{i}" not in state.taken and f"T:{i}" not in way.tokens]
+        # With several needs an object must be free for each, so equal ones are told apart.
+        chosen = _choose(free, need.number, board.kinds) if len(way.needs) == 1 else combinations(free, need.number)
+        options.append([(need, ids) for ids in islice(chosen, MOST_CHOICES + 1)])
+    for picked in product(*options):
+        ids = [i for _, some in picked for i in some]
         if len(set(ids)) == len(ids):
-            yield chosen
+            yield picked
+
+
+def _choose(free: Sequence[str], number: int, kinds: Mapping[str, object]) -> Iterator[tuple[str, ...]]:
+    """Every choice of so many objects; of equal objects only how many counts."""
+    alike: dict[object, list[str]] = {}
+    for each in free:
+        alike.setdefault(kinds.get(each), []).append(each)
+    groups = list(alike.values())
+
+    def fill(index: int, left: int) -> Iterator[tuple[str, ...]]:
+        if left == 0:
+            yield ()
+        elif index < len(groups):
+            group = groups[index]
+            for here in range(min(left, len(group)), -1, -1):
+                for rest in fill(index + 1, left - here):
+                    yield (*group[:here], *rest)
+
+    return fill(0, number)
 
 
 def _settle(

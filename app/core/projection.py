@@ -9,13 +9,14 @@ from app.core.changes import LAYERS, Applying, apply_change
 from app.core.characteristics import Characteristics
 from app.core.conditions import holds
 from app.core.context import Context, subject_of
-from app.core.continuous import Continuous, Modifier, modifiers_of
+from app.core.continuous import Continuous, Modifier, effect_of, modifiers_of
 from app.core.copying import copies_made
-from app.core.dependency import Waits, next_to_apply
+from app.core.dependency import Waits, counted_amounts, looks_at_values, may_depend, next_to_apply
 from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, matches
-from app.core.intrinsic import with_intrinsic
+from app.core.intrinsic import add_intrinsic, with_intrinsic
 from app.core.kleene import Truth, all_of
+from app.core.memo import once_per_node
 from app.core.starting import counter_effects, starting_values
 from app.core.state import GameState
 from app.oracle.model.abilities import Level
@@ -53,7 +54,8 @@ class Projection:
     """Characteristics by object id, and how each object came by them.
 
     ``uncertain`` holds objects an effect may or may not apply to, because its words or the board do not say.
-    ``sizeless`` holds noncreature permanents that something would have changed the size of (208.3)."""
+    ``sizeless`` holds noncreature permanents that something would have changed the size of (208.3), ``copied``
+    which object another became a copy of by a resolved effect."""
 
     def __init__(self) -> None:
         self.values: dict[str, Characteristics] = {}
@@ -62,6 +64,7 @@ class Projection:
         self.dependencies: list[Waits] = []
         self.silenced: list[Silenced] = []
         self.sizeless: set[str] = set()
+        self.copied: dict[str, str] = {}
 
     def __getitem__(self, object_id: str) -> Characteristics:
         return self.values[object_id]
@@ -74,7 +77,8 @@ class Layers:
         self.state = state
         self.result = Projection()
         self.values = self.result.values
-        self._own: set[str] = set()
+        self._printed: dict[str, Characteristics] = {}
+        self._kinds: dict[str, int] = {}
         self.applied_to: dict[tuple[object, ...], tuple[str, ...]] = {}
         self._standing: list[Continuous] = []
         self._static: dict[str, list[Continuous]] = {}
@@ -85,6 +89,11 @@ class Layers:
         state = self.state
         for facts in state.board.objects:
             self.values[facts.id] = starting_values(facts)
+        self._printed = dict(self.values)
+        numbers: dict[tuple[object, ...], int] = {}
+        for facts in state.board.objects:
+            kind = (facts.controller, facts.owner, facts.token, facts.zone)
+            self._kinds[facts.id] = numbers.setdefault(kind, len(numbers))
         if state.board.effects:
             self._standing = list(_resolved(state, self.values))
             self._copy()
@@ -104,8 +113,9 @@ class Layers:
     def _copy(self) -> None:
         """Layer 1: what resolved effects made copies of other objects (613.2a)."""
         for effect in sorted(self._standing, key=lambda effect: effect.timestamp):
-            for object_id, values, change in copies_made(effect, self):
-                self._own.add(object_id)
+            for object_id, values, change, original in copies_made(effect, self):
+                if original is not None:
+                    self.result.copied[object_id] = original
                 self.values[object_id] = values
                 self._note(object_id, Applied("1", effect.source_id, effect.timestamp[0], (change,)))
 
@@ -115,23 +125,7 @@ class Layers:
         before = self._static.get(facts.id)
         if not modifiers and before is None:
             return
-        found = [
-            Continuous(
-                source_id=facts.id,
-                source=facts,
-                you=facts.controller,
-                timestamp=(max(facts.timestamp, modifier.on.timestamp or 0), 0),
-                modify=modifier.modify,
-                conditions=modifier.conditions,
-                host=facts,
-                modifier=modifier,
-                cda=modifier.cda,
-                chosen=facts.details.chosen,
-                x=0,
-            )
-            for modifier in modifiers
-            if _functions(facts, modifier)
-        ]
+        found = [effect_of(facts, modifier) for modifier in modifiers if _functions(facts, modifier)]
         self._changed = True
         if by is not None and before is not None:
             kept = {effect.key for effect in found}
@@ -150,13 +144,6 @@ class Layers:
             yield from found
         yield from self._standing
 
-    def own(self, object_id: str) -> Characteristics:
-        """An object's characteristics, made its own so that they can be changed."""
-        if object_id not in self._own:
-            self._own.add(object_id)
-            self.values[object_id] = self.values[object_id].copy()
-        return self.values[object_id]
-
     def context_for(self, effect: Continuous, values: Mapping[str, Characteristics] | None = None) -> Context:
         return Context(
             self.state,
@@ -172,18 +159,26 @@ class Layers:
     def _apply_layer(self, layer: str) -> None:
         done: set[tuple[object, ...]] = set()
         waiting: list[Continuous] = []
+        plain = True
         self._changed = True
         while True:
             if self._changed:
                 # Effects are looked up anew: abilities appear and vanish while a layer is applied (613.8c).
                 waiting = [effect for effect in self._candidates(layer) if effect.key not in done]
+                # Characteristic-defining abilities first (613.3), then in timestamp order (613.7).
+                waiting.sort(key=lambda effect: (effect.cda, (-effect.timestamp[0], -effect.timestamp[1])))
+                plain = not may_depend(waiting, layer)
                 self._changed = False
             if not waiting:
                 return
-            effect, waited = next_to_apply(waiting, layer, self)
-            self.result.dependencies.extend(waited)
+            if plain:
+                effect = waiting.pop()
+            else:
+                group = [other for other in reversed(waiting) if other.cda == waiting[-1].cda]
+                effect, waited = next_to_apply(group, layer, self)
+                self.result.dependencies.extend(waited)
+                waiting.remove(effect)
             done.add(effect.key)
-            waiting = [other for other in waiting if other is not effect]
             self._apply(effect, layer)
 
     def _candidates(self, layer: str) -> list[Continuous]:
@@ -209,7 +204,10 @@ class Layers:
         found: list[str] = []
         unsure: list[str] = []
         what = effect.modify.what
-        for facts in domain_of(what, context):
+        domain = domain_of(what, context)
+        if verdict is True and isinstance(what, Filter) and looks_at_values(what):
+            return self._alike(effect, what, domain, context)
+        for facts in domain:
             here = matches(what, subject_of(facts, context), context)
             if here is not False and effect.host is None:
                 here = all_of((here, _was_there(facts, effect)))
@@ -219,6 +217,34 @@ class Layers:
                 found.append(facts.id)
             else:
                 unsure.append(facts.id)
+        return tuple(found), tuple(unsure)
+
+    def _alike(
+        self, effect: Continuous, what: Filter, domain: tuple[ObjectFacts, ...], context: Context
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The same for a description that objects of the same kind with the same values fit alike: each such group
+        is matched once."""
+        values, kinds, source = context.values, self._kinds, effect.source.id if effect.source else None
+        resolved = effect.host is None
+        known: dict[tuple[int, int], Truth] = {}
+        found: list[str] = []
+        unsure: list[str] = []
+        for facts in domain:
+            object_id = facts.id
+            if object_id == source:
+                here = matches(what, subject_of(facts, context), context)
+            else:
+                alike = (id(values[object_id]), kinds[object_id])
+                if alike in known:
+                    here = known[alike]
+                else:
+                    here = known[alike] = matches(what, subject_of(facts, context), context)
+            if here is not False and resolved:
+                here = all_of((here, _was_there(facts, effect)))
+            if here:
+                found.append(object_id)
+            elif here is None:
+                unsure.append(object_id)
         return tuple(found), tuple(unsure)
 
     def _in_force(self, effect: Continuous, context: Context) -> Truth:
@@ -247,24 +273,47 @@ class Layers:
         self.applied_to[effect.key] = objects
         self._started[effect.key] = effect
         applied = Applied(layer, effect.source_id, effect.timestamp[0], changes, outlived, effect.cda)
-        context = self.context_for(effect)
-        each = sized and isinstance(effect.modify.what, Filter)
+        before = {object_id: self.values[object_id].abilities for object_id in objects}
+        for object_id in self.change(effect, layer, objects, self.values):
+            self._note(object_id, applied)
+            if self.values[object_id].abilities is not before[object_id]:
+                self._gather(self.state.objects[object_id], effect, layer)
+        if sized and layer != "7a":
+            # Effects on the size of what is no creature do nothing (208.3a).
+            self.result.sizeless.update(o for o in objects if "Creature" not in self.values[o].types)
+
+    def change(
+        self, effect: Continuous, layer: str, objects: tuple[str, ...], values: dict[str, Characteristics]
+    ) -> list[str]:
+        """Puts into ``values`` what an effect makes of objects in a layer; returns those it does anything to.
+
+        Objects with the same values go on sharing them wherever the effect does the same to all of them."""
+        changes = effect.by_layer[layer]
+        sized = layer.startswith("7") and layer != "7a"
+        context = self.context_for(effect, values)
+        alike = not any(counted_amounts(change) for change in changes)
+        each = not alike and (isinstance(effect.modify.what, Filter) or len(objects) > 1)
         applying = Applying(effect.source_id, effect.timestamp[0], context)
+        made: dict[int, tuple[Characteristics, Characteristics]] = {}
+        done = []
         for object_id in objects:
-            values = self.own(object_id)
-            if sized and layer != "7a" and "Creature" not in values.types:
-                # Effects on the size of what is no creature do nothing (208.3a).
-                self.result.sizeless.add(object_id)
+            old = values[object_id]
+            if sized and "Creature" not in old.types:
                 continue
-            before = values.abilities
+            done.append(object_id)
+            known = made.get(id(old)) if alike else None
+            if known is not None:
+                values[object_id] = known[1]
+                continue
             if each:
                 # Said of each of many, "its" is the object being changed.
                 applying = Applying(effect.source_id, effect.timestamp[0], replace(context, that=(object_id,)))
+            new = old.copy()
             for change in changes:
-                apply_change(change, values, applying)
-            self._note(object_id, applied)
-            if values.abilities is not before:
-                self._gather(self.state.objects[object_id], effect, layer)
+                apply_change(change, new, applying)
+            made[id(old)] = (old, new)
+            values[object_id] = new
+        return done
 
     def _note(self, object_id: str, applied: Applied) -> None:
         self.result.history.setdefault(object_id, []).append(applied)
@@ -274,25 +323,41 @@ class Layers:
 
     def _add_intrinsic(self) -> None:
         """Rule 305.6, after land types are settled and before abilities are added and removed."""
+        made: dict[int, tuple[Characteristics, Characteristics]] = {}
         for object_id, values in self.values.items():
-            if "Land" in values.types:
-                self.values[object_id] = with_intrinsic(values, in_place=object_id in self._own)
+            if "Land" not in values.types:
+                continue
+            if values is self._printed[object_id]:
+                self.values[object_id] = with_intrinsic(values)
+            else:
+                if id(values) not in made:
+                    made[id(values)] = (values, add_intrinsic(values))
+                self.values[object_id] = made[id(values)][1]
 
     def _settle_sizes(self) -> None:
-        """A noncreature permanent has no power or toughness (208.3); loyalty and defense are counters (306.5c,
-        310.4c)."""
+        """A noncreature permanent has no power or toughness (208.3), a creature has both (208.5); loyalty and defense
+        are counters (306.5c, 310.4c)."""
         for facts in self.state.permanents:
             values = self.values[facts.id]
-            if values.power is not None and "Creature" not in values.types:
-                values = self.own(facts.id)
+            if "Creature" in values.types:
+                if values.power is None or values.toughness is None:
+                    values = self._own(facts.id)
+                    values.power, values.toughness = values.power or 0, values.toughness or 0
+            elif values.power is not None or values.toughness is not None:
+                values = self._own(facts.id)
                 self.result.sizeless.add(facts.id)
                 values.power = values.toughness = None
                 values.unknown = values.unknown - {"power", "toughness"}
             if facts.counters:
                 if "loyalty" in facts.counters and "Planeswalker" in values.types:
-                    self.own(facts.id).loyalty = facts.counters["loyalty"]
+                    self._own(facts.id).loyalty = facts.counters["loyalty"]
                 if "defense" in facts.counters and "Battle" in values.types:
-                    self.own(facts.id).defense = facts.counters["defense"]
+                    self._own(facts.id).defense = facts.counters["defense"]
+
+    def _own(self, object_id: str) -> Characteristics:
+        """An object's values as its own, so that they can be changed."""
+        values = self.values[object_id] = self.values[object_id].copy()
+        return values
 
 
 def _was_there(facts: ObjectFacts, effect: Continuous) -> Truth:
@@ -357,6 +422,12 @@ def would_touch(effect: Continuous, object_id: str, state: GameState) -> bool:
     )
 
 
+@once_per_node
+def _of_those(modify: Modify) -> Modify:
+    """The same changes of the objects that the board names."""
+    return replace(modify, what=Ref("that"))
+
+
 def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterator[Continuous]:
     from app.core.resolved import context_of, lasts, resolved_effects  # which read this projection afterwards
 
@@ -372,7 +443,7 @@ def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterat
         modify = resolved.effect
         if that and isinstance(modify.what, Filter) and modify.what.noun != "spell" and not resolved.targets:
             # The objects it changes were settled as it began (611.2c): those the board names.
-            modify = replace(modify, what=Ref("that"))
+            modify = _of_those(modify)
         if not that and facts.source_object is not None:
             that = (facts.source_object,)
         source = context.source

@@ -13,12 +13,12 @@ from dataclasses import replace as changed
 from app.core.characteristics import Characteristics
 from app.core.context import Context
 from app.core.durations import source_of, still_lasts
-from app.core.facts import NO_CHOICE, EffectFacts, ObjectFacts
+from app.core.facts import NO_CHOICE, STEPS, EffectFacts, ObjectFacts
 from app.core.findings import Finding
 from app.core.keyword_effects import as_resolved
 from app.core.kleene import Truth
 from app.core.state import GameState
-from app.oracle.model.abilities import Ability, Activated, Keyword, Spell, Static, Triggered, UnreadAbility
+from app.oracle.model.abilities import Ability, Activated, AtStep, Keyword, Spell, Static, Triggered, UnreadAbility
 from app.oracle.model.base import Duration, Effect
 from app.oracle.model.card import CardReading
 from app.oracle.model.effects import (
@@ -140,10 +140,19 @@ def _work_out(state: GameState) -> tuple[Resolved, ...]:
             parts = tuple(_parts(ability.effects, None))
             exiles = any(isinstance(effect, ExileCards) for effect, _, _ in parts)
             targets = getattr(ability, "targets", False)
+            told = _at_its_step(facts, ability)
             found.extend(
-                Resolved(facts, effect, until, ability.line, stated, targets, exiles) for effect, until, stated in parts
+                Resolved(told, effect, until, ability.line, stated, targets, exiles) for effect, until, stated in parts
             )
     return tuple(found)
+
+
+def _at_its_step(facts: EffectFacts, ability: Ability) -> EffectFacts:
+    """When the effect was made, where only its trigger says in which step of the turn."""
+    if facts.step is None and isinstance(ability, Triggered) and isinstance(ability.trigger, AtStep):
+        if ability.trigger.step in STEPS:
+            return changed(facts, step=ability.trigger.step)
+    return facts
 
 
 def context_of(

@@ -16,9 +16,10 @@ from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
 from app.oracle.model.abilities import Activated, Spell, Static
 from app.oracle.model.base import COLORS, MANA_TYPES
-from app.oracle.model.effects import LifeForMana, PaymentOnly, SpendAs, SpendOtherAs
+from app.oracle.model.effects import PaymentOnly, SpendAs, SpendOtherAs
 from app.oracle.model.filters import Filter, Ref
 from app.oracle.model.mana import Purpose, SpendOnly, UnreadRider
+from app.oracle.model.paying import LifeForMana
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,9 @@ def may_be_spent(state: GameState, facts: ObjectFacts, ability: Activated, spend
                 continue
             if rider.forbid:
                 verdicts.extend(
-                    negate(_serves(purpose, spending, context)) for purpose in rider.purposes if purpose.cost != "generic"
+                    negate(_serves(purpose, spending, context))
+                    for purpose in rider.purposes
+                    if purpose.cost != "generic"
                 )
             else:
                 verdicts.append(any_of(_serves(purpose, spending, context) for purpose in rider.purposes))
@@ -150,7 +153,7 @@ def _covers(effect: SpendAs, spending: Spending, context: Context) -> bool:
     """Whether a permission to spend mana as though it were other mana is one for this spell or ability."""
     subject = spending.subject
     if effect.what is None:
-        return effect.verb == "any" or subject is not None and (effect.verb == "activate") == spending.activating
+        return effect.verb == "any" or (subject is not None and (effect.verb == "activate") == spending.activating)
     if subject is None or (effect.verb != "any" and (effect.verb == "activate") != spending.activating):
         return False
     if isinstance(effect.what, Ref):

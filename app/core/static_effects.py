@@ -13,11 +13,10 @@ from app.core.facts import EffectFacts, ObjectFacts
 from app.core.kleene import Truth, all_of
 from app.core.resolved import Resolved, context_of, lasts, resolved_effects
 from app.core.state import GameState
-from app.oracle.model.abilities import Level, Static
-from app.oracle.model.amounts import ClassLevel, Compare, CountersOn, Number
-from app.oracle.model.base import Amount, Condition, Effect
+from app.oracle.model.abilities import Static
+from app.oracle.model.base import Condition, Effect
 from app.oracle.model.effects import If, Modify, Unread
-from app.oracle.model.filters import Filter, Ref
+from app.oracle.model.filters import Filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,26 +50,11 @@ def clauses_of(abilities: tuple[AbilityOn, ...]) -> tuple[tuple[AbilityOn, tuple
     found = tuple(
         (on, conditions, effect)
         for on in abilities
-        for ability, reached in _statics(on)
-        for conditions, effect in _clauses(ability.effects, reached)
+        if isinstance(on.ability, Static)
+        for conditions, effect in _clauses(on.ability.effects, ())
     )
     _known[id(abilities)] = (abilities, found)
     return found
-
-
-def _statics(on: AbilityOn) -> Iterator[tuple[Static, tuple[Condition, ...]]]:
-    """The static abilities an ability is or gives, with what must be reached for them (711.2, 716.2, 721.2)."""
-    ability = on.ability
-    if isinstance(ability, Static):
-        yield ability, ()
-    elif isinstance(ability, Level):
-        count: Amount = ClassLevel() if ability.counter == "class" else CountersOn(ability.counter, Ref("self"))
-        reached: tuple[Condition, ...] = (Compare(count, ">=", Number(ability.low)),)
-        if ability.high is not None:
-            reached += (Compare(count, "<=", Number(ability.high)),)
-        for inner in ability.abilities:
-            if isinstance(inner, Static):
-                yield inner, reached
 
 
 def _clauses(

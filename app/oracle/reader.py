@@ -414,9 +414,14 @@ def _is_static(effect: Effect) -> bool:
     return grammar.is_static_on_spell(effect)
 
 
+_NAMES_TARGET = re.compile(r"(?<!\bnew )\btargets?\b")
+_LATER = re.compile(r"\bwhen (?:you (?:next )?spend this mana|(?:that|this) mana is spent)\b[^.]*")
+"""A delayed triggered ability has its targets as it triggers (603.7), not the ability that makes it."""
+
+
 def _targets(words: str) -> bool:
     """Whether an ability requires a target (rule 115.6): the word stands outside quoted abilities."""
-    return re.search(r"\btargets?\b", _outside_quotes(words)) is not None
+    return _NAMES_TARGET.search(_LATER.sub("", _outside_quotes(words))) is not None
 
 
 def _outside_quotes(words: str) -> str:

@@ -83,9 +83,7 @@ def _spending(state: GameState, query: Query, player: str, cost: ManaCost) -> Sp
     return spend_on_spell(state, subject, cost)
 
 
-def _helped(
-    state: GameState, spending: Spending, player: str, sources: Sources, told: Facts
-) -> Iterator[Reason]:
+def _helped(state: GameState, spending: Spending, player: str, sources: Sources, told: Facts) -> Iterator[Reason]:
     """Adds the objects that keywords of the spell let pay, each keyword with its rule."""
     if spending.subject is None or spending.activating:
         return

@@ -17,7 +17,7 @@ from app.core.state import GameState
 from app.core.static_effects import effects_in_force
 from app.oracle.model.abilities import Static
 from app.oracle.model.card import CardReading
-from app.oracle.model.effects import ExileCards, MayLook, Unread
+from app.oracle.model.effects import ExileCards, Lasting, MayLook, Permission, Unread
 from app.oracle.model.filters import Filter, LinkedExile, Ref
 from app.questions.common import name_of, status_of
 from app.questions.query import Query
@@ -36,7 +36,8 @@ def answer(state: GameState, query: Query) -> Judgement:
     facts = state.objects[object_id]
     name = facts.card.name
     in_hand = facts.zone == "hand" and facts.owner == player
-    face_up = not facts.face_down
+    lookers = may_look(state, facts)
+    face_up = not facts.face_down and (facts.zone != "library" or len(lookers) == len(state.players))
     permissions = _permissions(state, facts)
     unread = _unread(state, facts)
     told = {"object": name, "player": player, "zone": facts.zone, "source": name_of(object_id, state)}
@@ -54,7 +55,7 @@ def answer(state: GameState, query: Query) -> Judgement:
         "counts_as_drawn": in_hand and _drawn(state, facts),
         "can_be_discarded": in_hand,
         "face_up": face_up,
-        "may_look": may_look(state, facts),
+        "may_look": lookers,
         "permissions": [
             {
                 "player": who,
@@ -64,7 +65,7 @@ def answer(state: GameState, query: Query) -> Judgement:
             }
             for right, who in permissions
         ],
-        "after_permission": "remains_exiled" if facts.zone == "exile" else None,
+        "after_permission": _afterwards(state, facts),
     }
     headline = Reason("status.is", (), (object_id,), told)
     told_once: list[Reason] = []
@@ -72,6 +73,22 @@ def answer(state: GameState, query: Query) -> Judgement:
         if reason not in told_once:
             told_once.append(reason)
     return Judgement(status_of(unread, False), body, headline, tuple(told_once), unread=unread)
+
+
+def _afterwards(state: GameState, facts: ObjectFacts) -> str | None:
+    """What becomes of an exiled card once nobody may play it any more: it stays where it is, unless what let it be
+    played goes on with words that were not read, which may say otherwise."""
+    if facts.zone != "exile":
+        return None
+    for effect in state.board.effects:
+        if facts.id not in effect.objects:
+            continue
+        for ability in abilities_of(effect):
+            parts = getattr(ability, "effects", ())
+            lets = [index for index, part in enumerate(parts) if isinstance(part, Lasting | Permission)]
+            if lets and any(isinstance(part, Unread) for part in parts[lets[0] + 1 :]):
+                return None
+    return "remains_exiled"
 
 
 def _permissions(state: GameState, facts: ObjectFacts) -> list[tuple[Right, str]]:

@@ -9,7 +9,7 @@ from app.core.unread import UnreadClause, in_force, static_unread, subject_topic
 from app.oracle.codec import encode
 from app.oracle.model.abilities import Keyword
 from app.questions.common import ability_label, ability_text, layer_reasons, name_of, status_of
-from app.questions.layer_story import ended_reasons
+from app.questions.layer_story import assumed_reasons, ended_reasons
 from app.questions.query import Query
 from app.rulebook.rule import Rule
 
@@ -40,6 +40,7 @@ def answer(state: GameState, query: Query) -> Judgement:
         _answer(values, object_id, state),
         headline,
         tuple(steps) or (Reason("characteristics.printed", (LAYERS,), (object_id,), {"object": name}),),
+        assumptions=assumed_reasons(object_id, state),
         unread=unread,
     )
 
@@ -65,8 +66,8 @@ def _answer(values: Characteristics, object_id: str, state: GameState) -> dict[s
 
 
 def _ability(on: AbilityOn, object_id: str, state: GameState) -> dict[str, object]:
-    label = ability_label(on)
-    text = ability_text(on, state.objects[object_id])
+    label = ability_label(on, object_id)
+    text = ability_text(on, state.objects[object_id], state)
     if text is not None:
         label["text"] = text
     if isinstance(on.ability, Keyword):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from app.core.characteristics import AbilityOn
 from app.core.facts import ObjectFacts
 from app.core.findings import Status, UnreadHit
-from app.questions.layer_story import layer_reasons, phased_out_reasons
+from app.core.state import GameState
+from app.oracle.model.abilities import Ability, Level
+from app.questions.layer_story import layer_reasons
 from app.questions.naming import name_of, names_of
 
 __all__ = [
@@ -15,7 +17,6 @@ __all__ = [
     "layer_reasons",
     "name_of",
     "names_of",
-    "phased_out_reasons",
     "status_of",
 ]
 
@@ -29,17 +30,30 @@ def status_of(unread: tuple[UnreadHit, ...] | list[UnreadHit], rests_on_unread: 
     return "qualified" if unread else "determined"
 
 
-def ability_label(on: AbilityOn) -> dict[str, object]:
-    """How an answer names an ability: its line, or null and where it comes from."""
+def ability_label(on: AbilityOn, object_id: str | None = None) -> dict[str, object]:
+    """How an answer names an ability: its line, or null and where it comes from (its own object, where a copy
+    effect gave it to that)."""
     if on.line is not None:
         return {"ability": on.line}
-    return {"ability": None, "from": on.origin}
+    return {"ability": None, "from": on.origin or object_id}
 
 
-def ability_text(on: AbilityOn, facts: ObjectFacts) -> str | None:
-    """The words of an ability where the card's text is known."""
-    card = facts.details.copy_of or facts.card
-    face = card.faces[facts.face or 0] if (facts.face or 0) < len(card.faces) else card.front
-    if on.line is None or face.lines is None or on.line >= len(face.lines):
+def ability_text(on: AbilityOn, facts: ObjectFacts, state: GameState | None = None) -> str | None:
+    """The words of an ability where the card's text is known: that of the face it stands on."""
+    if on.line is None:
         return None
-    return face.lines[on.line]
+    cards = [facts.details.copy_of or facts.card]
+    if state is not None and facts.id in state.projection.copied:
+        original = state.objects[state.projection.copied[facts.id]]
+        cards.insert(0, original.details.copy_of or original.card)
+    for card in cards:
+        for face in card.faces:
+            if any(_stands_on(on, ability) for ability in face.abilities):
+                return face.lines[on.line] if face.lines is not None and on.line < len(face.lines) else None
+    return None
+
+
+def _stands_on(on: AbilityOn, ability: Ability) -> bool:
+    if isinstance(ability, Level):
+        return ability is on.ability or any(inner is on.ability for inner in ability.abilities)
+    return ability is on.ability

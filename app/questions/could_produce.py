@@ -20,7 +20,6 @@ from app.questions.common import (
     layer_reasons,
     name_of,
     names_of,
-    phased_out_reasons,
     status_of,
 )
 from app.questions.query import Query
@@ -82,7 +81,7 @@ def _modifiers(reached: list[Source], state: GameState) -> list[UnreadHit]:
 
 
 def _ability(found: AbilityYield, source: Source) -> dict[str, object]:
-    label = ability_label(found.on)
+    label = ability_label(found.on, source.facts.id)
     text = ability_text(found.on, source.facts)
     if text is not None:
         label["text"] = text
@@ -124,8 +123,6 @@ def _steps(source: Source, system: CouldProduce, state: GameState) -> list[Reaso
             if member != object_id:
                 steps.extend(layer_reasons(member, state))
     steps.extend(_left_out(source, state))
-    if system.groups_of(source):
-        steps.extend(phased_out_reasons(state))
     if not source.abilities:
         steps.append(Reason("could_produce.no_ability", (COULD_PRODUCE,), (object_id,), {"object": name}))
     return steps

@@ -5,13 +5,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Sequence
 
-from app.core.continuous import Continuous, modifiers_of
+from app.core.continuous import Continuous, effect_of, modifiers_of
 from app.core.face import DOUBLE_FACED_LAYOUTS, SPLIT_LAYOUTS
 from app.core.facts import ObjectFacts
 from app.core.findings import Facts, Reason
 from app.core.memo import once_per_node
 from app.core.projection import Applied, would_touch
 from app.core.resolved import context_of, lasts, resolved_effects
+from app.core.starting import KEYWORD_COUNTERS
 from app.core.state import GameState
 from app.oracle.model import effects as words
 from app.oracle.model.abilities import Level
@@ -43,10 +44,16 @@ SPLIT_SPELL = Rule("709.3b", "characteristics of the half being cast")
 BESTOWED = Rule("702.103b", "bestowed")
 DEFINING = Rule("604.3", "characteristic-defining")
 NO_CREATURE = Rule("208.3", "noncreature permanent")
-LEVELS = Rule("711.2", "level symbol")
+LEVELS: dict[str, Rule] = {
+    "level": Rule("711.2", "level symbol"),
+    "class": Rule("716.2", "class level bar"),
+    "charge": Rule("721.2", "station symbol"),
+}
+OTHER_ZONES = Rule("113.6b", "which zones it functions in")
 LOYALTY = Rule("306.5c", "number of loyalty counters")
 DEFENSE = Rule("310.4c", "number of defense counters")
 PHASED_OUT = Rule("702.26b", "treated as though it does not exist")
+COUNTER_AGE = Rule("613.7c", "receives a timestamp as it’s put on")
 AS_STATED = Rule("611.2a", "lasts as long as stated")
 CREWED = Rule("702.122a", "becomes an artifact creature")
 _LAYER_RULES: dict[str, Rule] = {
@@ -88,14 +95,34 @@ def layer_reasons(object_id: str, state: GameState, *, whole: bool = False) -> l
     if history or projection.dependencies:
         found.extend(_order(object_id, history, state))
     found.extend(_silenced(object_id, state))
+    if whole:
+        found.extend(_phased_out(object_id, state))
     found.extend(_start(object_id, state))
     return found
 
 
-def phased_out_reasons(state: GameState) -> list[Reason]:
-    """That what is phased out is left out, where something is (rule 702.26b)."""
-    ids = tuple(facts.id for facts in state.board.objects if facts.phased_out)
-    return [Reason("layers.phased_out", (PHASED_OUT,), ids, {"sources": names_of(ids, state)})] if ids else []
+def _phased_out(object_id: str, state: GameState) -> Iterator[Reason]:
+    """Permanents whose abilities would apply, were they not phased out (702.26b)."""
+    for facts in state.board.objects:
+        if not facts.phased_out or facts.id == object_id:
+            continue
+        for modifier in modifiers_of(state.projection.values[facts.id].abilities):
+            if would_touch(effect_of(facts, modifier), object_id, state):
+                yield Reason("layers.phased_out", (PHASED_OUT,), (facts.id,), {"sources": name_of(facts.id, state)})
+                break
+
+
+def assumed_reasons(object_id: str, state: GameState) -> tuple[Reason, ...]:
+    """What the story takes for granted: boards do not say when a counter was put on (613.7c)."""
+    facts = state.objects[object_id]
+    lost = any(
+        isinstance(change, words.LoseAllAbilities | words.LoseKeyword)
+        for applied in state.projection.history.get(object_id, ())
+        for change in applied.changes
+    )
+    if not lost or not any(kind.lower() in KEYWORD_COUNTERS and count for kind, count in facts.counters.items()):
+        return ()
+    return (Reason("assumed_counter_age", (COUNTER_AGE,), (object_id,), {"object": name_of(object_id, state)}),)
 
 
 def ended_reasons(object_id: str, state: GameState) -> list[Reason]:
@@ -122,8 +149,10 @@ def _applied(object_id: str, applied: Applied, state: GameState, *, whole: bool)
         rules.append(STARTED)
     if applied.defining:
         rules.append(DEFINING)
-    effect = state.effects.get(applied.source)
-    if effect is not None:
+    source = state.objects.get(applied.source)
+    if source is not None and source.zone != "battlefield" and applied.source != object_id:
+        rules.append(OTHER_ZONES)
+    if applied.source in state.effects:
         rules.append(AS_STATED)
         if applied.layer == "4" and _crewed(object_id, applied, state):
             rules.append(CREWED)
@@ -273,8 +302,9 @@ def _start(object_id: str, state: GameState) -> Iterator[Reason]:
         yield Reason("start.defining", (DEFINING,), (object_id,), told)
     if object_id in state.projection.sizeless and "Creature" not in values.types:
         yield Reason("start.no_creature", (NO_CREATURE,), (object_id,), told)
-    if any(isinstance(on.ability, Level) for on in values.abilities):
-        yield Reason("start.level", (LEVELS,), (object_id,), told)
+    kinds = dict.fromkeys(on.ability.counter for on in values.abilities if isinstance(on.ability, Level))
+    if kinds:
+        yield Reason("start.level", tuple(LEVELS[kind] for kind in kinds), (object_id,), told)
     if facts.zone == "battlefield":
         if "Planeswalker" in values.types and "loyalty" in facts.counters:
             yield Reason("start.loyalty", (LOYALTY,), (object_id,), told)

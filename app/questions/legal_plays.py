@@ -21,7 +21,7 @@ def answer(state: GameState, query: Query) -> Judgement:
     for facts in state.board.objects:
         if facts.zone in ("battlefield", "stack"):
             continue
-        ways = ways_to_play(state, facts, player, None)
+        ways = ways_to_play(state, facts, player, None, weigh=False)
         verdict = verdict_of(ways)
         hits, rests = unread_for(state, facts, ways, verdict)
         unread.extend(hits)

@@ -9,6 +9,7 @@ from app.core.play.verdict import Way, no_way
 from app.core.resolved import resolved_effects
 from app.core.state import GameState
 from app.core.unread import in_force, static_unread
+from app.oracle.model.costs import ManaCostOf, PayMana
 from app.oracle.model.effects import Unread
 from app.rulebook.rule import Rule
 
@@ -39,9 +40,7 @@ def option(way: Way) -> dict[str, object]:
         "via": right.via,
         "method": right.method,
         "face": way.proposal.name or way.proposal.facts.card.front.name,
-        "mana_cost": None
-        if cost is None or cost.mana is None
-        else str(cost.mana) or ("{0}" if not right.free else None),
+        "mana_cost": _mana_cost(way),
         "x": None if cost is None else cost.x,
         "additional_costs": []
         if cost is None
@@ -51,6 +50,16 @@ def option(way: Way) -> dict[str, object]:
         ),
         "until": right.until,
     }
+
+
+def _mana_cost(way: Way) -> str | None:
+    """The mana of the cost that is paid, before anything changes it; None where that cost has no mana in it."""
+    right, cost = way.right, way.price
+    if cost is None or cost.mana is None or right.free:
+        return None
+    if right.cost is not None and not any(isinstance(part, PayMana | ManaCostOf) for part in right.cost.parts):
+        return None
+    return str(cost.mana) or "{0}"
 
 
 def blockers_of(ways: list[Way], facts: ObjectFacts) -> list[Blocker]:

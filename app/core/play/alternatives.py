@@ -18,10 +18,9 @@ from app.core.play.uses import used
 from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import InForce, clauses_of, effects_in_force, object_context
-from app.oracle.model.amounts import Number
-from app.oracle.model.costs import Cost, ReturnToHand, Sacrifice
+from app.oracle.model.costs import Cost
 from app.oracle.model.effects import AlternativeCost, Permission
-from app.oracle.model.filters import ControlledBy, Filter, HasType, Ref, Status
+from app.oracle.model.filters import Ref
 from app.rulebook.rule import Rule
 
 ALTERNATIVE = Rule("118.9", "alternative costs")

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace as changed
 
 from app.core.face import INSET_LAYOUTS
 from app.core.facts import Mark
 from app.core.findings import Reason
+from app.core.play.cost_changes import reduced
 from app.core.play.proposal import Proposal
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
+from app.core.resolved import resolved_effects
 from app.core.state import GameState
+from app.core.static_effects import effects_in_force
 from app.core.statuses import names_commander
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import Number
 from app.oracle.model.costs import Cost, Discard, ManaCostOf, PayMana
+from app.oracle.model.effects import ForetellCost
 from app.oracle.model.filters import Filter, HasType
 from app.oracle.model.mana import ManaCost
 from app.oracle.printed import parse_mana_cost
@@ -34,6 +39,7 @@ MAYHEM = Rule("702.187a", "graveyard")
 HARMONIZE = Rule("702.180a", "from your graveyard")
 AIRBEND = Rule("701.65a", "its owner may cast it")
 ALTERNATIVE = Rule("118.9", "alternative costs")
+LAND_IS_LAND = Rule("305.9", "be cast as a spell")
 NO_MANA_COST = Rule("118.6", "no mana cost")
 COMMANDER = Rule("903.8", "from the command zone")
 
@@ -153,10 +159,11 @@ def _from_exile(state: GameState, proposal: Proposal, mark: Mark) -> Right | Non
     later = mark.turn is None or state.turn.number > mark.turn
     match mark.kind:
         case "foretold":
-            cost = _marked_cost(mark) or _keyword_cost(proposal, "Foretell")
+            cost = _marked_cost(mark) or _keyword_cost(proposal, "Foretell") or _made_foretold(state, proposal)
             right = _right("foretell", FORETELL, proposal, cost, alternative=True)
             if cost is None:
-                return right.blocked("no_permission", _no_reason(proposal, FORETELL))
+                # What made it foretold sets its cost, and the board does not tell what that was.
+                right = changed(right, certain=False)
             return _owners(right, proposal, later, facts.owner, FORETELL)
         case "plotted":
             right = Right(
@@ -183,13 +190,32 @@ def _from_exile(state: GameState, proposal: Proposal, mark: Mark) -> Right | Non
             reason = Reason("play.keyword", (AIRBEND, ALTERNATIVE, NO_RULE_OR_EFFECT), (facts.id,), {"keyword": "airbend"})
             right = Right("rules", "airbend", cost=cost, alternative=True, reasons=(reason,))
             if proposal.is_land:
-                return right.blocked("lands_not_castable", _no_reason(proposal, AIRBEND))
+                reason = Reason("play.only_as_land", (LAND_IS_LAND, AIRBEND), (facts.id,))
+                return right.blocked("lands_not_castable", reason)
             return _owners(right, proposal, True, facts.owner, AIRBEND)
         case "suspended":
             right = _right("suspend", SUSPEND, proposal, None)
             return right.blocked("no_permission", Reason("play.suspended", (SUSPEND, NO_RULE_OR_EFFECT), (facts.id,)))
         case _:
             return None
+
+
+def _made_foretold(state: GameState, proposal: Proposal) -> Cost | None:
+    """The foretell cost of a card that an effect made foretold: its mana cost reduced as the effect says."""
+    mana = proposal.values.mana_cost
+    found = [
+        resolved.effect
+        for resolved in resolved_effects(state)
+        if isinstance(resolved.effect, ForetellCost) and proposal.facts.id in resolved.facts.objects
+    ]
+    found.extend(
+        force.effect
+        for force in effects_in_force(state)
+        if isinstance(force.effect, ForetellCost) and force.context.you == proposal.facts.owner and force.resolved is None
+    )
+    if mana is None or len(set(found)) != 1:
+        return None
+    return Cost((PayMana(reduced(mana, list(found[0].less))),))
 
 
 def _marked_cost(mark: Mark) -> Cost | None:

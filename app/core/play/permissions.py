@@ -79,10 +79,10 @@ def judged(state: GameState, proposal: Proposal, force: InForce, effect: Permiss
     """A permission or offer held against a proposal: the right, a refusal, or None where it speaks of other things."""
     context = acting(force, proposal.player)
     covers = _covers(effect, proposal, force, context)
-    base = _base_right(effect, force, proposal)
     resolved = force.resolved
     if covers is False:
-        return _refused(effect, proposal, force, context, base)
+        return _refused(effect, proposal, force, context)
+    base = _base_right(effect, force, proposal)
     who = player_is(proposal.player, effect.player, context)
     expired = force.expired
     reasons = still_lasts(resolved.until, resolved.facts, context).reasons if resolved is not None else ()
@@ -128,14 +128,12 @@ def _by_keyword(base: Right, name: str, proposal: Proposal, certain: bool) -> Ri
     return None
 
 
-def _refused(
-    effect: Permission, proposal: Proposal, force: InForce, context: Context, base: Right
-) -> Right | None:
+def _refused(effect: Permission, proposal: Proposal, force: InForce, context: Context) -> Right | None:
     """Why a permission that does not cover a card falls short of it, where that is worth telling."""
     if proposal.is_land and effect.verb == "cast" and not force.expired and isinstance(effect.what, Filter):
         # It would be covered as a spell, but a land is never one (305.9).
         if len(proposal.values.types) > 1 and matches(effect.what, proposal.as_if_cast(), context) is True:
-            return base.blocked(
+            return _base_right(effect, force, proposal).blocked(
                 "lands_not_castable", Reason("play.lands_not_castable", (LAND_IS_LAND, NOT_CAST), (force.id,))
             )
     what = effect.what
@@ -144,10 +142,10 @@ def _refused(
             changed(quality, by=None) if isinstance(quality, LinkedExile) else quality for quality in what.qualities
         )
         if anybodys != what.qualities and matches(Filter(what.noun, anybodys), proposal.as_card(), context) is True:
-            return base.blocked("wrong_player", Reason("play.wrong_player", (NO_RULE_OR_EFFECT,), (force.id,)))
+            return _base_right(effect, force, proposal).blocked("wrong_player", Reason("play.wrong_player", (NO_RULE_OR_EFFECT,), (force.id,)))
     if isinstance(what, Filter) and force.resolved is None and _is_linked(what) and proposal.zone == "exile":
         reason = Reason("play.not_linked", (LINKED, NO_RULE_OR_EFFECT), (force.id, proposal.facts.id))
-        return base.blocked("no_permission", reason)
+        return _base_right(effect, force, proposal).blocked("no_permission", reason)
     return None
 
 

@@ -12,8 +12,8 @@ from app.core.filters import matches
 from app.core.findings import Blocker, Reason
 from app.core.kleene import Truth, all_of, negate
 from app.core.play.alternatives import statics_of_face
-from app.core.play.proposal import Proposal
 from app.core.play.permissions import acting
+from app.core.play.proposal import Proposal
 from app.core.play.since import cast_since
 from app.core.players import player_is
 from app.core.resolved import lasts
@@ -83,9 +83,7 @@ def _looking(state: GameState, proposal: Proposal) -> Iterator[InForce]:
     context: Context = changed(object_context(proposal.facts, state), you=proposal.player)
     for force in statics_of_face(proposal, context):
         effect = force.effect
-        if isinstance(effect, Prohibition | OnlyWhen) and isinstance(effect.what, Ref):
-            yield force
-        elif isinstance(effect, OnlyFrom) and effect.of is not None:
+        if (isinstance(effect, Prohibition | OnlyWhen) and isinstance(effect.what, Ref)) or (isinstance(effect, OnlyFrom) and effect.of is not None):
             yield force
 
 

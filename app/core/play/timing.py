@@ -16,7 +16,7 @@ from app.core.play.proposal import Proposal
 from app.core.play.right import Right
 from app.core.players import player_is
 from app.core.state import GameState
-from app.core.static_effects import effects_in_force, object_context
+from app.core.static_effects import InForce, effects_in_force, object_context
 from app.oracle.model.costs import Cost
 from app.oracle.model.effects import AsThoughFlash, ExtraLandPlays
 from app.oracle.model.filters import Ref
@@ -30,6 +30,7 @@ LANDS_PLAYED = Rule("305.2a", "compare the number of lands")
 LAND_LIMIT = Rule("305.2b", "equal to or less than")
 OWN_TURN = Rule("305.3", "t their turn")
 ONLY_AS_LAND = Rule("305.9", "played only as a land")
+AS_THOUGH_FLASH = Rule("601.3b", "as though it had flash")
 FLASH = Rule("702.8a", "any time you could cast an instant")
 
 
@@ -71,8 +72,7 @@ def spell_blockers(state: GameState, proposal: Proposal, right: Right) -> list[B
     turn, player, ids = state.turn, proposal.player, (proposal.facts.id,)
     if turn.priority != player:
         return [Blocker("no_priority", Reason("play.no_priority", (PRIORITY,), ids))]
-    own_main = turn.active_player == player and turn.step in MAIN_PHASES and not state.stack()
-    if own_main:
+    if sorcery_time(state, player):
         return []
     if right.sorcery or not (right.flash or at_instant_speed(state, proposal)):
         return [Blocker("timing_sorcery_speed", Reason("play.spell_timing", (ANY_TIME,), ids, _moment(state)))]
@@ -94,21 +94,19 @@ def flash_undecided(state: GameState, proposal: Proposal) -> bool:
 
 def flash_price(state: GameState, proposal: Proposal, right: Right) -> Cost | None:
     """What must be paid besides so that the spell may be cast now as though it had flash (601.3c); None: nothing."""
-    turn = state.turn
-    own_main = turn.active_player == proposal.player and turn.step in MAIN_PHASES and not state.stack()
     values = proposal.values
-    if own_main or right.flash or right.sorcery or "Instant" in values.types or values.has_keyword("Flash"):
+    if sorcery_time(state, proposal.player) or right.flash or right.sorcery or "Instant" in values.types or values.has_keyword("Flash"):
         return None
-    prices = [effect.plus for effect, verdict in _grants(state, proposal) if verdict is True]
+    prices = [effect.plus for _, effect, verdict in _grants(state, proposal) if verdict is True]
     return None if None in prices or not prices else prices[0]
 
 
 def _flash_grants(state: GameState, proposal: Proposal) -> Iterator[Truth]:
-    for _, verdict in _grants(state, proposal):
+    for _, _, verdict in _grants(state, proposal):
         yield verdict
 
 
-def _grants(state: GameState, proposal: Proposal) -> Iterator[tuple[AsThoughFlash, Truth]]:
+def _grants(state: GameState, proposal: Proposal) -> Iterator[tuple[InForce, AsThoughFlash, Truth]]:
     context: Context = changed(object_context(proposal.facts, state), you=proposal.player)
     for force in (*effects_in_force(state), *statics_of_face(proposal, context)):
         effect = force.effect
@@ -119,7 +117,7 @@ def _grants(state: GameState, proposal: Proposal) -> Iterator[tuple[AsThoughFlas
         else:
             covers = matches(effect.what, proposal.subject(), force.context)
         sure: Truth = True if force.certain else None
-        yield effect, all_of((covers, player_is(proposal.player, effect.player, force.context), sure))
+        yield force, effect, all_of((covers, player_is(proposal.player, effect.player, force.context), sure))
 
 
 def timing_reasons(state: GameState, proposal: Proposal) -> list[Reason]:
@@ -136,7 +134,17 @@ def timing_reasons(state: GameState, proposal: Proposal) -> list[Reason]:
         return [Reason("play.instant", (ANY_TIME,), ids)]
     if proposal.values.has_keyword("Flash"):
         return [Reason("play.flash", (FLASH, ANY_TIME), ids)]
-    return [Reason("play.main_phase", (ANY_TIME,), ids, _moment(state))]
+    if sorcery_time(state, proposal.player):
+        return [Reason("play.main_phase", (ANY_TIME,), ids, _moment(state))]
+    granting = [force for force, _, verdict in _grants(state, proposal) if verdict is True]
+    if granting:
+        return [Reason("play.as_though_flash", (AS_THOUGH_FLASH, FLASH, ANY_TIME), (*ids, granting[0].id))]
+    return []
+
+
+def sorcery_time(state: GameState, player: str) -> bool:
+    """Rule 307.1: a player's own main phase while the stack is empty; priority apart."""
+    return state.turn.active_player == player and state.turn.step in MAIN_PHASES and not state.stack()
 
 
 def _moment(state: GameState) -> dict[str, str | int | bool | tuple[str, ...] | None]:

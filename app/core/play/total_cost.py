@@ -72,8 +72,8 @@ class Price:
     affordable: bool | None = None
 
 
-def price(state: GameState, proposal: Proposal, right: Right) -> Price:
-    """Everything a right makes a spell cost, what of it can't be paid, and whether the mana is there."""
+def price(state: GameState, proposal: Proposal, right: Right, *, weigh: bool = True) -> Price:
+    """Everything a right makes a spell cost, what of it can't be paid and, where ``weigh``, whether the mana is there."""
     values = proposal.values
     ids = (proposal.facts.id,)
     mana, other = _base(proposal, right)
@@ -107,7 +107,8 @@ def price(state: GameState, proposal: Proposal, right: Right) -> Price:
                 _check(additional.cost, payer, "mandatory_cost_unpayable", found, ids)
         elif right.free:
             found.reasons.append(Reason("play.optional_cost", (ADDITIONAL,), ids, {"cost": additional.text}))
-    found.affordable = _affordable(state, proposal, right, found, context) if not found.blockers else None
+    if weigh and not found.blockers:
+        found.affordable = _affordable(state, proposal, right, found, context)
     return found
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
-from app.core.characteristics import printed
+from app.core.characteristics import combined, printed
+from app.core.face import castable_faces
 from app.core.facts import ObjectFacts
 from app.core.findings import Blocker, Reason
 from app.core.kleene import Truth
 from app.core.play.alternatives import alternatives, both
 from app.core.play.forms import forms
-from app.core.play.proposal import Proposal, proposals
+from app.core.play.proposal import Proposal, as_changed, proposals
 from app.core.play.restrictions import AFTERMATH_ONLY, met, restrictions
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
 from app.core.play.targets import target_blockers
@@ -46,31 +47,62 @@ class Way:
         return self.right.blocker is None
 
 
-def ways_to_play(state: GameState, facts: ObjectFacts, player: str, face: int | None) -> list[Way]:
-    """Every way a player has to play a card, those that fail included."""
+def ways_to_play(
+    state: GameState, facts: ObjectFacts, player: str, face: int | None, *, weigh: bool = True
+) -> list[Way]:
+    """Every way a player has to play a card, those that fail included; ``weigh``: with whether the mana is there."""
     found: list[Way] = []
     if facts.zone in ("battlefield", "stack"):
         return found
+    if face is not None and face not in castable_faces(facts.card, facts.zone) and not _disturbs(state, facts):
+        return [_wrong_face(state, facts, player, face)]
     for proposal in (*proposals(state, facts, player, face), *_disturbed(state, facts, player, face)):
         for right in rights(state, proposal):
             for way in (right, *alternatives(state, proposal, right)):
-                found.append(_judge(state, proposal, way))
+                found.append(_judge(state, proposal, way, weigh))
         for form in forms(state, proposal):
             for right in rights(state, form.proposal):
                 if right.at_mana_cost:
-                    found.append(_judge(state, form.proposal, form.of(right)))
+                    found.append(_judge(state, form.proposal, form.of(right), weigh))
+    if face is None:
+        found.extend(_fused(state, facts, player, weigh))
     return found
+
+
+def _wrong_face(state: GameState, facts: ObjectFacts, player: str, face: int) -> Way:
+    """A face that no card is cast or played as: the back of a double-faced card that is not modal (712.11a)."""
+    proposal = next(proposals(state, facts, player, min(face, len(facts.card.faces) - 1)))
+    reason = Reason("play.back_face", (FRONT_UP, NO_RULE_OR_EFFECT), (facts.id,), {"face": proposal.name})
+    return Way(proposal, Right("rules", "normal").blocked("no_permission", reason), [Blocker("no_permission", reason)])
+
+
+def _disturbs(state: GameState, facts: ObjectFacts) -> bool:
+    card = facts.card
+    transforms = card.layout == "transform" and facts.zone == "graveyard" and len(card.faces) > 1
+    return transforms and state.projection.values[facts.id].has_keyword("Disturb")
 
 
 def _disturbed(state: GameState, facts: ObjectFacts, player: str, face: int | None) -> Iterator[Proposal]:
     """The back face of a card with disturb in a graveyard (702.146a)."""
+    if face is None and _disturbs(state, facts):
+        yield from proposals(state, facts, player, 1)
+
+
+def _fused(state: GameState, facts: ObjectFacts, player: str, weigh: bool) -> Iterator[Way]:
+    """Both halves of a split card with fuse, from hand (702.102a)."""
     card = facts.card
-    if card.layout == "transform" and facts.zone == "graveyard" and len(card.faces) > 1 and face is None:
-        if state.projection.values[facts.id].has_keyword("Disturb"):
-            yield from proposals(state, facts, player, 1)
+    if facts.zone != "hand" or facts.owner != player or len(card.faces) != 2 or card.layout != "split":
+        return
+    halves = [printed(face) for face in card.faces]
+    if not any(half.has_keyword("Fuse") for half in halves):
+        return
+    values = combined(halves[0], halves[1], card.name)
+    proposal = as_changed(state, Proposal(facts, player, 0, card.name, values, form="fuse"))
+    reason = Reason("play.fused", (FUSE,), (facts.id,))
+    yield _judge(state, proposal, Right("rules", "fuse", reasons=(reason,)), weigh)
 
 
-def _judge(state: GameState, proposal: Proposal, right: Right) -> Way:
+def _judge(state: GameState, proposal: Proposal, right: Right, weigh: bool) -> Way:
     way = Way(proposal, right, reasons=[*right.reasons, *_face_reasons(proposal)])
     if right.blocker is not None:
         way.blockers.append(right.blocker)
@@ -91,7 +123,7 @@ def _judge(state: GameState, proposal: Proposal, right: Right) -> Way:
         way.unknown = True
     else:
         way.blockers.extend(late)
-    way.price = price(state, proposal, right)
+    way.price = price(state, proposal, right, weigh=weigh and not way.blockers)
     way.blockers.extend(way.price.blockers)
     way.unknown = way.unknown or way.price.unknown
     _restrict(state, proposal, way, x_free=way.price.x is None)
@@ -111,6 +143,8 @@ _FACE_RULES: dict[str, Rule] = {
     "transform": Rule("712.11a", "back face up"),
     "adventure": Rule("715.3", "normally or as an Adventure"),
 }
+FRONT_UP = Rule("712.11", "cast with its front face up by default")
+FUSE = Rule("702.102a", "cast both halves")
 LAND_FACE = Rule("712.12", "chooses one of its faces")
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.core.durations import LASTS_AS_STATED
 from app.core.context import subject_of
+from app.core.durations import LASTS_AS_STATED
 from app.core.filters import matches
 from app.core.findings import Reason
 from app.core.play.keyword_ways import FROM_GRAVEYARD, keyword_ways

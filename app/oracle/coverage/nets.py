@@ -28,7 +28,8 @@ _PLAIN = (
 )
 """A word that may stand between a verb and the type it gives."""
 _ABILITY = (
-    r"(?:\babilit|\"|\bflying\b|\bhaste\b|\bflash\b|hexproof|shroud|protection|indestructible|vigilance|defender|trample|"
+    r"(?:\babilit|\"|\bflying\b|\bhaste\b|\bflash\b|hexproof|shroud|protection|indestructible|vigilance"
+    r"|defender|trample|"
     r"\breach\b|menace|lifelink|deathtouch|first strike|double strike|\bprowess\b|\binfect\b|\bwither\b|\bfear\b|"
     r"intimidate|shadow|horsemanship|skulk|\bward\b|\w+walk\b|flashback|\bescape\b|cascade|convoke|retrace|cycling|"
     r"\bstorm\b|affinity|persist|undying|unearth|landwalk|toxic|regenerat)"
@@ -41,17 +42,22 @@ _NETS: tuple[tuple[str, str], ...] = (
     ),
     (
         "mana_modifiers",
-        r"\bmana\b.*\binstead\b|\btap(?:s|ped|ping)?\b[^.]*\bfor\b[^.]*(?:\bmana\b|\{[WUBRGC]\})|\bwould (?:add|produce)[^.]*\bmana\b"
-        r"|\badditional mana\b|\btwice (?:as much|that much)[^.]*mana|\bproduces? [^.]*mana|\bunspent mana\b|\blose (?:this|that) mana\b"
+        r"\bmana\b.*\binstead\b|\btap(?:s|ped|ping)?\b[^.]*\bfor\b[^.]*(?:\bmana\b|\{[WUBRGC]\})|\bwould (?:add"
+        r"|produce)[^.]*\bmana\b"
+        r"|\badditional mana\b|\btwice (?:as much|that much)[^.]*mana|\bproduces? [^.]*mana|\bunspent mana\b"
+        r"|\blose (?:this|that) mana\b"
         r"|\bmana pool|\bmana empt|\blose(?:s)? [^.]*\bunspent\b",
     ),
     ("could_produce", r"\bcould produce\b"),
     (
         "types",
-        r"\b(?:is|are|becomes?|isn't|aren't|it's|they're)\b (?:" + _PLAIN + r" ){0,7}?(?:" + _TYPE + "|" + _LAND_TYPE + r")\b(?! cards?\b)"
+        r"\b(?:is|are|becomes?|isn't|aren't|it's|they're)\b "
+        r"(?:" + _PLAIN + r" ){0,7}?(?:" + _TYPE + "|" + _LAND_TYPE + r")\b(?! cards?\b)"
         r"|\bin addition to (?:its|their) other|\bloses? all other|\bevery (?:basic )?(?:creature|land) type"
-        r"|\ball (?:creature|land|basic land) types|\b(?:is|are|becomes?)\b[^.,]*\b(?:(?:land|creature|card|chosen|basic) type|that type)\b"
-        r"|\b(?:is|are|becomes?|isn't|aren't) (?:also )?(?:basic|legendary|snow)\b|\bloses? (?:its|their|all) [^.]*types?\b",
+        r"|\ball (?:creature|land|basic land) types|\b(?:is|are|becomes?)\b[^.,]*\b(?:(?:land|creature|card"
+        r"|chosen|basic) type|that type)\b"
+        r"|\b(?:is|are|becomes?|isn't|aren't) (?:also )?(?:basic|legendary|snow)\b|\bloses? (?:its|their"
+        r"|all) [^.]*types?\b",
     ),
     (
         "abilities",
@@ -59,8 +65,10 @@ _NETS: tuple[tuple[str, str], ...] = (
     ),
     (
         "characteristics",
-        r"\bbase power\b|[+-][0-9x]+/[+-][0-9x]+(?! counter)|\bpower and toughness\b|\bcolou?rs?\b|\bbecomes? a copy\b|\bcopy of\b"
-        r"|\b(?:is|are|becomes?|it's|they're) (?:also )?(?:all )?" + _COLORS + r"\b|\bgains? control\b|\bcontrol enchanted\b"
+        r"\bbase power\b|[+-][0-9x]+/[+-][0-9x]+(?! counter)|\bpower and toughness\b|\bcolou?rs?\b"
+        r"|\bbecomes? a copy\b|\bcopy of\b"
+        r"|\b(?:is|are|becomes?|it's|they're) (?:also )?(?:all )?" + _COLORS + r"\b"
+        r"|\bgains? control\b|\bcontrol enchanted\b"
         r"|\bswitch\b[^.]*\bpower\b|\bpower (?:is|becomes)\b|\btoughness (?:is|becomes)\b|\b(?:has|have) base\b",
     ),
     (
@@ -70,20 +78,30 @@ _NETS: tuple[tuple[str, str], ...] = (
     ),
     (
         "play_restrictions",
-        r"(?:\bcan't\b|\bcannot\b|\bcan not\b|\bdon't\b|\bmay not\b|\bcan only\b|\bcan\b|\bonly\b)[^.]*\b(?:play|cast)(?:s|ing|ed)?\b"
+        r"(?:\bcan't\b|\bcannot\b|\bcan not\b|\bdon't\b|\bmay not\b|\bcan only\b|\bcan\b"
+        r"|\bonly\b)[^.]*\b(?:play|cast)(?:s|ing|ed)?\b"
         r"|\b(?:cast|play)\b[^.]*\bonly\b",
     ),
     (
         "activation_restrictions",
-        r"(?:\bcan't\b|\bcannot\b)[^.]*\bactivat|\bactivat[^.]*\b(?:only|can't|once)\b|\bonly\b[^.]*\bactivat|\bloses? all abilities\b[^.]*\bactivat",
+        r"(?:\bcan't\b|\bcannot\b)[^.]*\bactivat|\bactivat[^.]*\b(?:only|can't|once)\b|\bonly\b[^.]*\bactivat"
+        r"|\bloses? all abilities\b[^.]*\bactivat",
     ),
     (
         "costs",
         r"\bcosts?\b|\bpay\b|\bpays\b|\bpaying\b",
     ),
-    ("alternative_costs", r"\brather than pay|\bwithout paying\b|\bby paying\b|\binstead of paying\b|\brather than (?:its|their|the|this spell's) mana cost"),
+    (
+        "alternative_costs",
+        r"\brather than pay|\bwithout paying\b|\bby paying\b|\binstead of paying\b"
+        r"|\brather than (?:its|their|the|this spell's) mana cost",
+    ),
     ("land_plays", r"\bplay\b[^.]*\blands?\b|\bland(?:s)? (?:on each|each|this) turn\b|\badditional lands?\b"),
-    ("timing", r"\bas though (?:it|they) had flash\b|\bany time\b|\bas a sorcery\b|\bas an? instant\b|\bonly during\b|\bonly (?:before|after)\b"),
+    (
+        "timing",
+        r"\bas though (?:it|they) had flash\b|\bany time\b|\bas a sorcery\b|\bas an? instant\b|\bonly during\b"
+        r"|\bonly (?:before|after)\b",
+    ),
 )  # fmt: skip
 _COMPILED = tuple((topic, re.compile(pattern)) for topic, pattern in _NETS)
 _CONDITION = re.compile(r"\bas long as\b|\bif\b|\bunless\b|\bonly while\b")
@@ -92,11 +110,19 @@ _TOKEN = re.compile(
     r"\bcreates? [^\".]*?\btokens?\b(?: (?:that's a copy|that are copies) of .*| with [^\".]*(?:\"[^\"]*\"|'[^']*')?)?"
 )
 _PAYMENT = re.compile(
-    r"\b(?:may|unless [^.,]*?|and|then|upkeep,|either|must|enters,) pays? (?:\{[^{}]*\}|x\b|[0-9]+ life|(?:any|that) amount|[a-z ]*life|"
+    r"\b(?:may|unless [^.,]*?|and|then|upkeep,|either|must|enters,) pays? (?:\{[^{}]*\}|x\b|[0-9]+ life|(?:any"
+    r"|that) amount|[a-z ]*life|"
     r"(?:one|two|three|four|five|six|eight|ten|any number of|one or more) \{E\}|its mana cost|that card's)"
     r"|\b(?:attack|block)\b[^.]*\bunless [^.]*\bpays?\b[^.]*"
 )
 _PAYS_FOR = re.compile(r"\brather than\b|\bcast\b|\bcosts?\b|: ")
+_SAID_OF_MANA = re.compile(
+    r"\bmana (?:values?|costs?|symbols?)\b"
+    r"|\b(?:that|if it|it) (?:isn't|aren't|wasn't|weren't) (?:a )?mana abilit(?:y|ies)\b|\bunless (?:it's|they're) (?:a )?mana abilit(?:y|ies)\b"
+    r"|\b(?:other than|except|aren't|isn't) (?:a )?mana abilit(?:y|ies)\b"
+    r"|\bmana (?:from [^,.]*? |of [^,.]*? |that [^,.]*? )?(?:was|were|is|has been|you) spen[td]\b|\b(?:by |amount of )?mana spent (?:to|on)\b"
+)
+"""Words with mana in them that say nothing of making or keeping any."""
 _MENTIONED = re.compile(r"\b(?:if|as long as|unless|whether) [^,.]*")
 """A condition says what something has to be; it makes nothing so."""
 _EVENT = re.compile(r"^(?:[^.:\"]{1,60} [—-] )?(?:when|whenever) (?![^,]*\bmana\b)[^,\"]*, ")
@@ -108,5 +134,6 @@ def nets_of(words: str) -> tuple[str, ...]:
     if not _PAYS_FOR.search(words):
         words = _PAYMENT.sub("does it", words)
     stated = _MENTIONED.sub("", words)
-    found = tuple(topic for topic, net in _COMPILED if net.search(stated if topic == "types" else words))
+    about = {"types": stated, "mana": (made := _SAID_OF_MANA.sub("it", words)), "mana_modifiers": made}
+    found = tuple(topic for topic, net in _COMPILED if net.search(about.get(topic, words)))
     return (*found, "conditions") if found and _CONDITION.search(words) else found

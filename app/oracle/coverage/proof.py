@@ -29,7 +29,7 @@ from app.oracle.model.abilities import (
 from app.oracle.model.amounts import Undefined
 from app.oracle.model.base import Effect, Node
 from app.oracle.model.card import Face
-from app.oracle.model.effects import Modes, Unread
+from app.oracle.model.effects import If, Irrelevant, Modes, Unread
 from app.oracle.model.mana import WhenSpent
 from app.oracle.normalize import normalize, sentences
 from app.oracle.printer import show_ability, show_effect
@@ -42,6 +42,7 @@ _TRIGGERED = ("mana", "mana_modifiers", "could_produce")
 _STATION = re.compile(r"^[0-9]+\+ \| ")
 _BULLET = "• "
 _HEAD = re.compile(r"(?:: |, | [—-] |• )$")
+_OPENING = re.compile(r"(?:[^.:\"]{1,60} [—-] |[0-9]+\+ \| )$")
 _STRUCTURE = re.compile(r"(?:level [0-9]+(?:-[0-9]+|\+)|[0-9*]+/[0-9*]+)$")
 
 
@@ -141,6 +142,9 @@ def _gaps(abilities: Sequence[Ability], wanted: Sequence[str]) -> list[list[Gap]
             about = nets_of(text) if alone and text is not None else None
             if isinstance(node, UnreadTrigger):
                 about = tuple(topic for topic in about or () if topic in _TRIGGERED)
+            if isinstance(node, WhenSpent):
+                # It is kept as what happens because mana was spent; what was added and for what is read.
+                about = tuple(topic for topic in about or () if not topic.startswith("mana"))
             at = [i for i, sentence in enumerate(wanted) if text and text in sentence]
             everywhere = kind in ("UnreadCost", "UnreadInstruction") or not at
             for i in range(len(wanted)) if everywhere else at:
@@ -185,19 +189,16 @@ def _proved(paragraph: _Paragraph, wanted: tuple[str, ...], face: Face) -> list[
 
 
 def _same(whole: str, printed: str) -> bool:
-    """Whether the words are the printed ones, but for what means nothing: a full stop, an ability or flavor word."""
+    """Whether the words are the printed ones, but for what means nothing here: a last full stop, and an ability word,
+    flavor word, chapter or station symbol before them."""
     whole, printed = whole.removesuffix("."), printed.removesuffix(".")
-    return whole == printed or (
-        whole.endswith(printed)
-        and _HEAD.search(whole[: -len(printed)] or ": ") is not None
-        and re.search(r"^[^.:\"]{1,60}[—-] $|^[0-9]+\+ \| $", whole[: -len(printed)]) is not None
-    )
+    return whole == printed or (whole.endswith(printed) and _OPENING.match(whole.removesuffix(printed)) is not None)
 
 
 def _reads_as(printed: str, abilities: Sequence[Ability], face: Face) -> bool:
     """Whether printed words read as the same abilities."""
     again = read_lines((printed,), dataclasses.replace(face, abilities=(), lines=None))
-    return _without_line(tuple(again)) == _without_line(tuple(abilities))
+    return bool(_without_line(again) == _without_line(abilities))
 
 
 def _without_line(value: Any) -> Any:
@@ -220,18 +221,61 @@ def _sentence_by_sentence(ability: Ability, wanted: tuple[str, ...]) -> list[boo
             exact.update(sentences(shown))
         behind.append((shown, again))
     found = [_is_exact(sentence, exact) for sentence in wanted]
-    sentences_in_text = [sentence for sentence in wanted]
     rest = [
         again
         for shown, again in behind
-        if shown is None
-        or not all(any(_ends(sentence, part) for sentence in sentences_in_text) for part in sentences(shown))
+        if shown is None or not all(any(_ends(sentence, part) for sentence in wanted) for part in sentences(shown))
     ]
     if rest and all(rest):
         found = [True] * len(wanted)
     else:
-        found = [done or _alone(sentence, pieces, static) for done, sentence in zip(found, wanted, strict=True)]
+        found = [
+            done or by_itself for done, by_itself in zip(found, _by_themselves(wanted, pieces, static), strict=True)
+        ]
     return [done and head_proved for done in found]
+
+
+def _by_themselves(wanted: tuple[str, ...], pieces: Sequence[Node], static: bool) -> list[bool]:
+    """Which sentences, read apart from all others or with the one before them, give what the ability holds."""
+    found = [False] * len(wanted)
+    for at, sentence in enumerate(wanted):
+        for body in _bodies(sentence):
+            effects = _effects(body, static)
+            if effects and all(_proves(body, effect, static) for effect in effects):
+                if all(effect in pieces for effect in effects):
+                    found[at] = True
+                # A sentence that only says more about the one before it becomes a part of what that one says.
+                for last in range(at + 1, len(wanted)):
+                    together = _effects(". ".join((body, *wanted[at + 1 : last + 1])), static)
+                    if len(together) != len(effects):
+                        break
+                    if all(effect in pieces for effect in together):
+                        found[at : last + 1] = [True] * (last + 1 - at)
+                if found[at]:
+                    break
+    return found
+
+
+def _bodies(sentence: str) -> Iterator[str]:
+    """The sentence, and what may stand in it behind a cost, an event, a condition or a word and a dash."""
+    yield sentence
+    starts = [match.end() for match in re.finditer(r": |, | [—-] ", sentence)]
+    yield from (sentence[start:] for start in starts[:6])
+
+
+def _proves(words: str, effect: Effect, static: bool) -> bool:
+    """Whether an effect that words were read as prints to words which read as the same."""
+    if _moot(effect):
+        return _effects(words, static) == (effect,)
+    shown = show_effect(effect, static=static)
+    return shown is not None and (shown == words or _effects(shown, static) == (effect,))
+
+
+def _moot(effect: Effect) -> bool:
+    """Whether it is a whole clause of a kind that no question asks about, with or without a condition."""
+    if isinstance(effect, If):
+        return CONDITION.show(effect.condition) is not None and all(map(_moot, (*effect.then, *effect.otherwise)))
+    return isinstance(effect, Irrelevant)
 
 
 def _ends(sentence: str, part: str) -> bool:
@@ -240,17 +284,6 @@ def _ends(sentence: str, part: str) -> bool:
 
 def _is_exact(sentence: str, shown: set[str]) -> bool:
     return any(_ends(sentence, part) for part in shown)
-
-
-def _alone(sentence: str, pieces: Sequence[Node], static: bool) -> bool:
-    """Whether the sentence by itself reads as parts of the ability that print to words of the same meaning."""
-    effects = _effects(sentence, static)
-    if not effects or not all(effect in pieces for effect in effects):
-        return False
-    shown = [show_effect(effect, static=static) for effect in effects]
-    return all(
-        words is not None and _effects(words, static) == (effect,) for words, effect in zip(shown, effects, strict=True)
-    )
 
 
 def _effects(words: str, static: bool) -> tuple[Effect, ...]:

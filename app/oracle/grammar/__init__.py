@@ -43,6 +43,7 @@ FAMILIES: tuple[str, ...] = (
     "changes",
     "statics",
     "entering",
+    "steps",
     "places",
     "permissions",
     "conditional",

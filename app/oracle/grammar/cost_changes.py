@@ -24,7 +24,15 @@ from app.oracle.grammar.symbols import (
 from app.oracle.model.amounts import Count, EventCount, Sum, Targets, TargetsBeyondFirst, UnreadCondition
 from app.oracle.model.base import Amount, PlayerRef
 from app.oracle.model.costs import Cost
-from app.oracle.model.effects import AdditionalCost, AlternativeCost, CostChange, If, Lasting, Until
+from app.oracle.model.effects import (
+    AdditionalCost,
+    AlternativeCost,
+    CostChange,
+    ForetellCost,
+    If,
+    Lasting,
+    Until,
+)
 from app.oracle.model.filters import ControlledBy, Filter, NthThisTurn, Ref
 from app.oracle.syntax import NO_READING, Choice, Form, Mapped, Reading, Syntax, Text, Words
 
@@ -469,3 +477,7 @@ class _Trap(Syntax):
 
 
 STATIC.add(_Trap())
+
+for _place in (EFFECT, STATIC):
+    _place.form("its foretell cost is its mana cost reduced by <less>", ForetellCost, less=SYMBOLS)
+    _place.form("its foretell cost is equal to its mana cost reduced by <less>", ForetellCost, less=SYMBOLS)

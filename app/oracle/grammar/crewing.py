@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.oracle.grammar.statics import SUBJECTS
 from app.oracle.grammar.symbols import MANY, STATIC
 from app.oracle.grammar.words import COUNTER_KIND
-from app.oracle.model.effects import CantHaveCounters, CrewsAs
+from app.oracle.model.paying import CantHaveCounters, CrewsAs
 from app.oracle.syntax import Choice
 
 _ANY = Choice("one or several")
@@ -14,7 +14,9 @@ _ANY.add(SUBJECTS[True])
 
 for _number in range(1, 6):
     _as = f"as though its power were {_number} greater"
-    STATIC.form(f"<what> saddles mounts and crews vehicles {_as}", CrewsAs, what=SUBJECTS[False], plus=_number, saddles=True)
+    STATIC.form(
+        f"<what> saddles mounts and crews vehicles {_as}", CrewsAs, what=SUBJECTS[False], plus=_number, saddles=True
+    )
     STATIC.form(f"<what> crews vehicles {_as}", CrewsAs, what=SUBJECTS[False], plus=_number)
     STATIC.form(f"<what> crews vehicles and stations permanents {_as}", CrewsAs, what=SUBJECTS[False], plus=_number)
 STATIC.form(

@@ -7,7 +7,8 @@ from typing import Any
 from app.oracle.grammar.symbols import EFFECT, MANY, STATIC
 from app.oracle.grammar.words import COLOR_WORD, colors_in_order
 from app.oracle.model.base import COLORS
-from app.oracle.model.effects import LifeForMana, PaymentOnly, SpendAs, SpendOtherAs
+from app.oracle.model.effects import PaymentOnly, SpendAs, SpendOtherAs
+from app.oracle.model.paying import LifeForMana
 from app.oracle.syntax import Listed, Mapped, Syntax
 
 

@@ -277,34 +277,6 @@ class SpendOtherAs(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class LifeForMana(Effect):
-    """For each mana of these colors in a cost, a player may pay 2 life instead (as Phyrexian symbols, 107.4f)."""
-
-    player: PlayerRef
-    colors: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CantHaveCounters(Effect):
-    """Counters (of a kind, any where None) can't be put on what is described, so no cost that puts them is payable."""
-
-    what: Filter | Ref
-    kind: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CrewsAs(Effect):
-    """What is described crews Vehicles (702.122c) as though its power were ``plus`` greater, or with its
-    ``toughness`` instead; ``saddles``: also when it saddles Mounts; ``never``: it can't crew Vehicles."""
-
-    what: Filter | Ref
-    plus: int = 0
-    toughness: bool = False
-    saddles: bool = False
-    never: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class PaymentOnly(Effect):
     """Which mana may pay for the spell or ability that says so.
 
@@ -493,6 +465,13 @@ class EntersAsCopy(Effect):
 
     of: Filter
     exceptions: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ForetellCost(Effect):
+    """The foretell cost of cards that are or become foretold is their mana cost reduced by this mana (702.143)."""
+
+    less: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

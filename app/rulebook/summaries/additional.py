@@ -84,6 +84,7 @@ ADDITIONAL = {
     "716.2a": "A Class gains levels one by one, at sorcery speed, and keeps what it has.",
     "716.2d": "Without a level it counts as level 1.",
     "718.3": "A prototype card is cast as itself or as its prototype.",
+    "721.2": "A station symbol gives abilities, and a size, at so many charge counters.",
     "725.1": "A player can be the monarch.",
     "903.3": "A commander is a legendary card chosen for the deck.",
     "903.4": "Color identity: the colors of the card and of all mana symbols on it.",

@@ -25,6 +25,9 @@ _MOMENTS = {
     "your_next_upkeep": "until the beginning of {player}'s next upkeep after it was made in turn {turn}",
     "your_next_end_step": "until the beginning of {player}'s next end step after it was made in turn {turn}",
     "your_next_untap_step": "until {player}'s next untap step after turn {turn}",
+    "next_turn": "for {player}'s next turn after turn {turn}",
+    "next_exile": "until the next card is exiled in the same way",
+    "end_of_combat_on_your_next_turn": "until the end of combat of {player}'s next turn after turn {turn}",
     "end_of_next_turn": "until the end of the turn after turn {turn}",
     "next_end_step": "until the next end step after it was made in turn {turn}",
     "next_upkeep": "until the next upkeep after it was made in turn {turn}",
@@ -41,6 +44,7 @@ def until(facts: Mapping[str, Any]) -> str:
 
 
 TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
+    "assumed_counter_age": "Counters on {object} are taken to be as old as {object} itself.",
     "assumed_turn": "The board does not say whose turn it is: taken as {player}'s precombat main phase of turn 1.",
     "characteristics.are": _characteristics,
     "characteristics.printed": "No effect changes {object}: its characteristics are the printed ones.",

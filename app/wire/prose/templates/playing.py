@@ -42,6 +42,8 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "play.undetermined": "Whether {player} may play {object} now could not be worked out.",
     "play.no_permission": "No rule and no effect lets the player play {object} from the {zone} zone.",
     "play.face": "The face looked at is {face}.",
+    "play.back_face": "A double-faced card that is not modal is played with its front face up, so {face} can't be.",
+    "play.fused": "{object} has fuse: both halves may be cast together from hand.",
     "play.face_down": "{object} may be cast face down ({keyword}).",
     "play.no_legal_target": "{object} has no legal target, so it can't be cast.",
     "play.targets_assumed": "A legal target for {object} is taken to be there.",
@@ -77,6 +79,14 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
         facts, "{1} lets {0} be played only at certain times.", "{0} may be played only at certain times."
     ),
     "play.split_second": "While a spell with split second is on the stack, other spells can't be cast.",
+    "play.legend_controlled": "{object} is a legendary spell, and its player controls a legend it asks for.",
+    "play.prohibition_over": lambda facts: (
+        f"What {facts['objects'][0]} forbade has ended"
+        + (f": it lasted {until(facts)}." if facts.get("moment") else ".")
+    ),
+    "play.set_settled": lambda facts: (
+        f"{facts['objects'][1]} is not among the cards that {facts['objects'][0]} changed: they were settled as it began."
+    ),
     "play.legendary_spell": (
         "{object} is a legendary spell: its player must control a legendary creature or planeswalker."
     ),
@@ -103,5 +113,8 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     ),
     "play.instant": "{object} is an instant: it may be cast whenever its player has priority.",
     "play.flash": "{object} has flash: it may be cast whenever its player has priority.",
+    "play.as_though_flash": lambda facts: _by(
+        facts, "{1} lets {0} be cast as though it had flash.", "{0} may be cast as though it had flash."
+    ),
     "play.main_phase": "It is its player's main phase and the stack is empty, so {object} may be cast.",
 }
