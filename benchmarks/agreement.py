@@ -63,6 +63,8 @@ def main() -> None:
         if arguments.show:
             for name, difference in differences:
                 print(f"{file.name}: {name}: {difference}", file=sys.stderr)
+    if arguments.json:
+        report = {file: found for file, found in report.items() if file in FILES}
     print(json.dumps(report, indent=2, ensure_ascii=False) if arguments.json else _table(report, known))
 
 

@@ -93,6 +93,8 @@ def may_activate(state: GameState, facts: ObjectFacts, on: AbilityOn, player: st
 def _targets(
     state: GameState, facts: ObjectFacts, ability: Activated, player: str, context: Context, found: Verdicts
 ) -> None:
+    if ability.word == "Reconfigure" and facts.attached_to is not None:
+        return  # Its other ability unattaches it and targets nothing (702.151a).
     verdict = targets_exist(state, ability.required_targets, player, context, facts)
     if verdict is False:
         found.block("no_legal_target", "activate.no_legal_target", (CHOOSE_TARGETS,), facts.id)

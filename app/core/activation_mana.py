@@ -192,6 +192,9 @@ def _with_triggers(
         if isinstance(trigger.trigger, TappedForMana):
             result.triggers[trigger.id] = None
         if not trigger.mana_ability:
+            for effect in effects_within(trigger.effects):
+                if isinstance(effect, Unread) and "mana" in effect.topics:
+                    asking.doubt(effect)
             continue
         added = _added(trigger, facts, player, mana, asking, state)
         outcomes = _combine(outcomes, trigger.id, added, asking)

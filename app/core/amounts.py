@@ -11,7 +11,7 @@ from app.core.kleene import Truth
 from app.core.players import player_is, single_player
 from app.oracle.model import amounts as words
 from app.oracle.model.base import Amount
-from app.oracle.model.filters import Filter, Ref
+from app.oracle.model.filters import Filter, Other, Ref, SameAs
 from app.oracle.vocabulary import BASIC_LAND_TYPES, CREATURE_TYPES
 
 
@@ -28,7 +28,15 @@ def _described(description: Filter | Ref, context: Context) -> list[ObjectFacts]
     if isinstance(description, Ref) and description.kind in ("that", "target", "copy") and not context.that:
         return None  # the board does not say what the words picked
     found, certain = referents(description, context, domain_of(description, context))
+    if isinstance(description, Filter) and _other_than_that(description):
+        found = [facts for facts in found if facts.id not in context.that]
     return found if certain else None
+
+
+def _other_than_that(description: Filter) -> bool:
+    """Whether "other" means other than what the text just spoke of: "each other land with the same name"."""
+    compared = any(isinstance(q, SameAs) and q.ref == Ref("that") for q in description.qualities)
+    return compared and any(isinstance(q, Other) for q in description.qualities)
 
 
 def _count(amount: words.Count, context: Context) -> int | None:
@@ -171,8 +179,13 @@ def happened(kind: str, player: str | None, filter_: Filter | None, context: Con
         fits = True if filter_ is None else event_matches(event, filter_, context)
         if by is None or fits is None:
             return None
-        total += 1 if fits else 0
+        if fits:
+            # What is gained, lost or dealt is counted by how much it was, where the board says so.
+            total += event.amount if kind in _BY_AMOUNT and event.amount is not None else 1
     return total
+
+
+_BY_AMOUNT: frozenset[str] = frozenset(("life_gained", "life_lost"))
 
 
 def _sum(amount: words.Sum, context: Context) -> int | None:

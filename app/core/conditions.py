@@ -120,6 +120,7 @@ _TESTS: dict[type[Condition], Callable[[Any, Context], Truth]] = {
     words.SorceryTime: lambda condition, context: is_sorcery_time(context),
     words.Designated: _designated,
     words.Happened: _happened,
+    words.Untold: lambda condition, context: None,
     words.All: lambda condition, context: all_of(holds(part, context) for part in condition.of),
     words.AnyOf: lambda condition, context: any_of(holds(part, context) for part in condition.of),
     words.Not: lambda condition, context: negate(holds(condition.of, context)),

@@ -84,12 +84,13 @@ class Continuous:
 
 
 def effect_of(facts: ObjectFacts, modifier: Modifier) -> Continuous:
-    """The effect that a clause of an object's static ability generates (611.3), with its timestamp (613.7a)."""
+    """The effect that a clause of an object's static ability generates (611.3), with its timestamp (613.7a): where
+    the object is newer than what gave it the ability, its abilities keep their order."""
     return Continuous(
         source_id=facts.id,
         source=facts,
         you=facts.controller,
-        timestamp=(max(facts.timestamp, modifier.on.timestamp or 0), 0),
+        timestamp=(max(facts.timestamp, modifier.on.timestamp or 0), modifier.on.timestamp or 0),
         modify=modifier.modify,
         conditions=modifier.conditions,
         host=facts,

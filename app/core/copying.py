@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.core.characteristics import AbilityOn, Characteristics, printed
 from app.core.facts import ObjectFacts
 from app.core.names import proper_name
+from app.core.unread import static_unread
 from app.oracle.model.abilities import Ability, Keyword, Static
 from app.oracle.model.amounts import Number
 from app.oracle.model.base import Change, Effect
@@ -44,21 +45,40 @@ def with_own_exceptions(values: Characteristics, facts: ObjectFacts) -> Characte
         exceptions = _exceptions(on.ability)
         if exceptions:
             return with_exceptions(values, exceptions, own, on)
+    if not any(_makes_copy(on.ability) for on in own.abilities) and static_unread(own.abilities):
+        # What makes it a copy may stand in words that are not read, and may except anything.
+        values = values.copy()
+        values.unknown = values.unknown | {"copy"}
     return values
 
 
-def _exceptions(ability: Ability) -> tuple[Change, ...]:
-    return tuple(_in_effects(ability.effects)) if isinstance(ability, Static) else ()
+def _makes_copy(ability: Ability) -> bool:
+    if isinstance(ability, Static):
+        return any(isinstance(effect, EntersAsCopy) for effect in _flat(ability.effects))
+    return any(
+        isinstance(change, BecomeCopy)
+        for effect in _flat(getattr(ability, "effects", ()))
+        if isinstance(effect, Modify)
+        for change in effect.changes
+    )
 
 
-def _in_effects(effects: tuple[Effect, ...]) -> Iterator[Change]:
+def _flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:
     for effect in effects:
-        if isinstance(effect, EntersAsCopy):
-            yield from effect.exceptions
-        elif isinstance(effect, If):
-            yield from _in_effects(effect.then)
+        if isinstance(effect, If):
+            yield from _flat((*effect.then, *effect.otherwise))
         elif isinstance(effect, May | Lasting):
-            yield from _in_effects(effect.effects)
+            yield from _flat(effect.effects)
+        else:
+            yield effect
+
+
+def _exceptions(ability: Ability) -> tuple[Change, ...]:
+    if not isinstance(ability, Static):
+        return ()
+    return tuple(
+        change for effect in _flat(ability.effects) if isinstance(effect, EntersAsCopy) for change in effect.exceptions
+    )
 
 
 def with_exceptions(
@@ -203,16 +223,6 @@ def _this_ability(effect: Continuous, layers: Layers) -> AbilityOn | None:
     if effect.source is None:
         return None
     for on in printed(effect.source.card.front).abilities:
-        if any(node is effect.modify for node in _modifies(getattr(on.ability, "effects", ()))):
+        if any(node is effect.modify for node in _flat(getattr(on.ability, "effects", ()))):
             return on
     return None
-
-
-def _modifies(effects: tuple[Effect, ...]) -> Iterator[Modify]:
-    for effect in effects:
-        if isinstance(effect, Modify):
-            yield effect
-        elif isinstance(effect, If):
-            yield from _modifies((*effect.then, *effect.otherwise))
-        elif isinstance(effect, May | Lasting):
-            yield from _modifies(effect.effects)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from dataclasses import replace as changed
 
 from app.core.characteristics import AbilityOn
 from app.core.context import Context
@@ -11,16 +13,17 @@ from app.core.cost_picks import cost_contexts
 from app.core.facts import Board, ObjectFacts, TurnFacts
 from app.core.filters import domain_of, referents
 from app.core.findings import UnreadHit
-from app.core.mana_abilities import is_mana_ability, mana_effects, needs_tap
+from app.core.mana_abilities import effects_within, is_mana_ability, mana_effects, needs_tap
 from app.core.mana_replacement import Replaced, applicable, replace, replacements_in_force
 from app.core.memo import once_per_node
 from app.core.production import NO_MANA, Asking, Mana, effects_alternatives, is_fixed, types_in
 from app.core.state import GameState
 from app.core.static_effects import object_context
-from app.oracle.model.abilities import Activated, Triggered, UnreadAbility
-from app.oracle.model.base import COLORS, MANA_TYPES, ManaSpec, Quality
+from app.oracle.model.abilities import Activated, AtStep, Triggered, UnreadAbility
+from app.oracle.model.base import COLORS, MANA_TYPES, Effect, ManaSpec, Quality
 from app.oracle.model.effects import Unread
 from app.oracle.model.filters import Either, Filter, IsHost, LinkedExile, OfChosen, Other, Ref, SameAs
+from app.oracle.model.mana import AddMana
 
 
 @dataclass(slots=True)
@@ -31,6 +34,8 @@ class AbilityYield:
     types: tuple[str, ...] = ()
     replaced: Replaced = field(default_factory=lambda: Replaced(()))
     undefined: bool = False
+    unsure: tuple[UnreadHit, ...] = ()
+    """Where an amount or a condition is not known: then the types may be fewer, but not others."""
 
 
 @dataclass(slots=True)
@@ -111,8 +116,12 @@ class CouldProduce:
         return frozenset(t for t in self._groups[key].types if t in wanted)
 
     def _reach(self, object_id: str) -> None:
-        if object_id not in self.sources:
-            self.sources[object_id] = Source(self.state.objects[object_id])
+        if object_id in self.sources:
+            return
+        source = self.sources[object_id] = Source(self.state.objects[object_id])
+        if self._unreplaced and (fixed := _fixed(self.state.projection.values[object_id].abilities)) is not None:
+            source.abilities, source.types = fixed
+        else:
             self._enqueue(object_id)
 
     def _enqueue(self, object_id: str) -> None:
@@ -140,11 +149,17 @@ class CouldProduce:
         values = self.state.projection.values[facts.id]
         source.abilities, source.unread, source.doubtful = [], [], False
         types: set[str] = set()
+        sure: set[str] = set()
         for on in values.abilities:
             found = self._ability(on, source)
             if found is not None:
                 source.abilities.append(found)
                 types.update(found.types)
+                if not found.unsure:
+                    sure.update(found.types)
+        for found in source.abilities:
+            if not sure.issuperset(found.types):
+                source.unread.extend(found.unsure)
         source.types = frozenset(types)
 
     def _ability(self, on: AbilityOn, source: Source) -> AbilityYield | None:
@@ -159,10 +174,13 @@ class CouldProduce:
             return AbilityYield(on, *fixed)
         asking = Asking(could_produce=lambda of, where, _: self._ask(of, where, source))
         ways = self._ways(ability, source, asking)
-        if asking.unknown:
-            self._doubt(on, source, asking.unknown)
+        words = [what for what in asking.unknown if what is not None]
+        if words:
+            self._doubt(on, source, words)
+        unsure = (UnreadHit(source.facts.id, on.line, None, ("mana",)),) if len(words) < len(asking.unknown) else ()
         produced = [way for way in ways if way != NO_MANA]
         if not produced:
+            source.unread.extend(unsure)
             return (
                 AbilityYield(on, undefined=asking.undefined) if asking.undefined or _speaks_of_mana(ability) else None
             )
@@ -172,11 +190,13 @@ class CouldProduce:
             source.doubtful = True
         result = replace(produced, replacements, asking)
         found = {t for mana in result.outcomes for t in types_in(mana)}
-        return AbilityYield(on, tuple(t for t in MANA_TYPES if t in found), result, asking.undefined)
+        return AbilityYield(on, tuple(t for t in MANA_TYPES if t in found), result, asking.undefined, unsure)
 
     def _ways(self, ability: Activated | Triggered, source: Source, asking: Asking) -> list[Mana]:
         """What an ability would add; what its cost would pick is any object it could pick, payable or not (106.7)."""
         context = object_context(source.facts, self.state)
+        if isinstance(ability, Triggered) and isinstance(ability.trigger, AtStep):
+            context = changed(context, that_player=self.state.turn.active_player)
         if not isinstance(ability, Activated):
             return effects_alternatives(ability.effects, context, asking)
         contexts, complete = cost_contexts(ability, source.facts, source.facts.controller, context, payable=False)
@@ -187,7 +207,7 @@ class CouldProduce:
             ways.update(dict.fromkeys(effects_alternatives(ability.effects, each, asking)))
         return list(ways)
 
-    def _doubt(self, on: AbilityOn, source: Source, unknown: list[Unread | ManaSpec | None]) -> None:
+    def _doubt(self, on: AbilityOn, source: Source, unknown: list[Unread | ManaSpec]) -> None:
         for what in unknown:
             text = getattr(what, "text", None)
             topics = what.topics if isinstance(what, Unread) else ("mana",)
@@ -241,6 +261,43 @@ def _fixed_yield(ability: Activated | Triggered) -> tuple[tuple[str, ...], Repla
         return None
     found = {t for way in ways for t in types_in(way)}
     return tuple(t for t in MANA_TYPES if t in found), Replaced(tuple(ways))
+
+
+_MOST_KNOWN = 20_000
+_known: dict[int, tuple[tuple[AbilityOn, ...], tuple[list[AbilityYield], frozenset[str]] | None]] = {}
+
+
+def _fixed(abilities: tuple[AbilityOn, ...]) -> tuple[list[AbilityYield], frozenset[str]] | None:
+    """What abilities would produce where their words alone say it and nothing replaces mana; None where some of them
+    look at the board. Remembered, since most permanents share their abilities with others; never changed."""
+    entry = _known.get(id(abilities))
+    if entry is not None and entry[0] is abilities:
+        return entry[1]
+    if len(_known) >= _MOST_KNOWN:
+        _known.clear()
+    found: list[AbilityYield] | None = []
+    for on in abilities:
+        ability = on.ability
+        if isinstance(ability, UnreadAbility):
+            found = None if "mana" in ability.topics else found
+        elif isinstance(ability, Activated | Triggered) and any(True for _ in _about_mana(ability)):
+            fixed = _fixed_yield(ability)
+            if fixed is None:
+                found = None
+            elif found is not None:
+                found.append(AbilityYield(on, *fixed))
+        if found is None:
+            break
+    result = None if found is None else (found, frozenset(t for each in found for t in each.types))
+    _known[id(abilities)] = (abilities, result)
+    return result
+
+
+def _about_mana(ability: Activated | Triggered) -> Iterator[Effect]:
+    """The effects of an ability that add mana or, unread, might."""
+    for effect in effects_within(ability.effects):
+        if isinstance(effect, AddMana) or (isinstance(effect, Unread) and "mana" in effect.topics):
+            yield effect
 
 
 def _speaks_of_mana(ability: Activated | Triggered) -> bool:

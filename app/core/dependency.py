@@ -210,6 +210,12 @@ def _change_alters(change: Change) -> frozenset[str]:
             return _some_types(LAND_TYPES)
         case effects.RemoveTypes() if not change.types and not change.all_creature_types and not change.all_land_types:
             return _some_types((*change.subtypes, *change.supertypes))
+        case effects.SetTypes() if change.keep_types and not change.chosen:
+            # All that goes is what the new subtypes replace.
+            replaced = CREATURE_TYPES if set(change.subtypes or ()) <= set(CREATURE_TYPES) else None
+            if replaced is None:
+                return _ANY_TYPE
+            return _some_types((*(change.types or ()), *(replaced if change.subtypes else ())))
         case effects.SetTypes() | effects.RemoveTypes():
             return _ANY_TYPE
         case effects.SetColors() | effects.AddColors():

@@ -165,7 +165,7 @@ def _in_next_turn(until: InNextTurn, effect: EffectFacts, context: Context) -> F
 
 
 def _until_next_exile(effect: EffectFacts, state: GameState) -> Finding[Truth]:
-    """Until the source exiles another card: over once a later effect of it picked one, or a later turn saw one exiled."""
+    """Until the source exiles another card: a later effect of it picked one, or a later turn saw one exiled."""
     source = source_of(effect, state)
     over = any(
         other.timestamp > effect.timestamp and other.objects and _same_source(other, effect, state)
@@ -224,6 +224,11 @@ def _while(until: While, effect: EffectFacts, state: GameState) -> Finding[Truth
     unknown = source is None and not _gone(effect, state)
     verdict: Truth
     match until.what:
+        case "perpetual":
+            verdict = True
+        case "in_exile":
+            # While the card lies in exile it has not been cast from there; wherever else it is, it may have been.
+            verdict = True if source is not None and source.zone == "exile" else None
         case "exiled":
             # The zone of each object is asked where the effect is applied: a card that left is a new object (400.7).
             verdict = True

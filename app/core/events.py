@@ -27,7 +27,9 @@ def event_matches(event: EventFacts, description: Filter, context: Context) -> T
         description = Filter("object", description.qualities)
     if facts is not None and facts.id in context.values:
         values = subject_of(facts, context).values
-        return matches(description, Subject(facts, values, event.origin or facts.zone, player, as_spell=as_spell), context)
+        return matches(
+            description, Subject(facts, values, event.origin or facts.zone, player, as_spell=as_spell), context
+        )
     if event.card is not None:
         gone = ObjectFacts("", event.card, event.origin or "", player, player, timestamp=0)
         subject = Subject(gone, printed(event.card.front), gone.zone, player, as_spell=as_spell)

@@ -31,8 +31,8 @@ def castable_faces(card: CardReading, zone: str) -> tuple[int, ...]:
     """The indexes of the faces a card may be cast as or played as in principle.
 
     Either half of a split card, the card itself or its adventure, either face of a modal double-faced card
-    (712.11b); only the front of a transforming one (712.11a). ``zone`` matters to no layout today but to the
-    permissions that speak of it."""
-    if card.layout in INSET_LAYOUTS | {"modal_dfc", "split", "aftermath"}:
+    (712.11b); only the front of a transforming one (712.11a), and never what is inset in a preparation card (722.3).
+    ``zone`` matters to no layout today but to the permissions that speak of it."""
+    if card.layout in (INSET_LAYOUTS - {"prepare"}) | {"modal_dfc", "split", "aftermath"}:
         return tuple(range(len(card.faces)))
     return (0,)

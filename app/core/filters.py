@@ -130,6 +130,12 @@ def referents(
     return found, certain
 
 
+@once_per_node
+def _is_yours(description: Filter) -> bool:
+    """Whether a description only ever means what the words' controller controls."""
+    return words.ControlledBy("you") in description.qualities
+
+
 def domain_of(description: Filter | Ref, context: Context) -> tuple[ObjectFacts, ...]:
     """The objects among which a description can match at all, so that no whole board is searched in vain."""
     state = context.state
@@ -147,7 +153,7 @@ def domain_of(description: Filter | Ref, context: Context) -> tuple[ObjectFacts,
     if zone is not None:
         return state.in_zone("library" if zone.zone == "library_top" else zone.zone)
     if description.noun in ("permanent", "token"):
-        return state.permanents
+        return state.controlled_by(context.you) if _is_yours(description) else state.permanents
     if description.noun == "spell":
         return state.stack()
     return state.board.objects
@@ -275,6 +281,17 @@ def _with_counter(quality: words.WithCounter, subject: Subject, context: Context
     return compare(have, quality.op, quality.number)
 
 
+def _named(quality: words.Named, subject: Subject, context: Context) -> Truth:
+    """Whether an object has a name; a text's own name stays that of the card it is printed on."""
+    if quality.name != "~":
+        return same_name(subject.values.name, quality.name)
+    if context.source is None:
+        return None
+    card = context.source.details.copy_of or context.source.card
+    face = card.faces[context.source.face or 0] if (context.source.face or 0) < len(card.faces) else card.front
+    return same_name(subject.values.name, face.name)
+
+
 def _is_host(quality: words.IsHost, subject: Subject, context: Context) -> Truth:
     host = host_of(context)
     return host is not None and host.id == subject.facts.id
@@ -313,13 +330,14 @@ _TESTS: dict[type[Quality], Test] = {
     words.NotControlledBy: lambda q, s, c: negate(player_is(s.controller, q.player, c)),
     words.OwnedBy: lambda q, s, c: player_is(s.facts.owner, q.player, c),
     words.NotOwnedBy: lambda q, s, c: negate(player_is(s.facts.owner, q.player, c)),
-    words.Other: lambda q, s, c: c.source is None or s.facts.id != c.source.id,
+    # Where no object speaks, a resolved spell means others than those it picked.
+    words.Other: lambda q, s, c: s.facts.id not in c.that if c.source is None else s.facts.id != c.source.id,
     words.Status: lambda q, s, c: has_status(q.name, s, c),
     words.WithKeyword: lambda q, s, c: s.values.has_keyword(q.keyword),
     words.WithoutKeyword: lambda q, s, c: not s.values.has_keyword(q.keyword),
     words.WithAbilityKind: _ability_kind,
-    words.Named: lambda q, s, c: same_name(s.values.name, q.name),
-    words.NotNamed: lambda q, s, c: not same_name(s.values.name, q.name),
+    words.Named: _named,
+    words.NotNamed: lambda q, s, c: negate(_named(words.Named(q.name), s, c)),
     words.StatIs: _stat,
     words.WithCounter: _with_counter,
     words.InZone: _in_zone,

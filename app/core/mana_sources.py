@@ -15,9 +15,10 @@ from app.core.context import Context, Subject
 from app.core.cost_picks import free_part, numbers
 from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, matches
-from app.core.kleene import Truth
+from app.core.kleene import Truth, all_of
 from app.core.mana_abilities import is_mana_ability, mana_effects
 from app.core.matching import Unit
+from app.core.memo import once_per_node
 from app.core.payable import candidates_for
 from app.core.payment import Need, Paid, Terms, Way, pay, units_of
 from app.core.production import Mana
@@ -25,9 +26,10 @@ from app.core.spending import Spending, may_be_spent, payment_rules, producers_a
 from app.core.state import GameState
 from app.core.static_effects import object_context
 from app.oracle.model import costs as words
-from app.oracle.model.abilities import Activated, AsInstant, Limit
+from app.oracle.model.abilities import Ability, Activated, AsInstant, Limit, UnreadAbility
 from app.oracle.model.amounts import AnyNumber
 from app.oracle.model.base import MANA_TYPES, Amount, CostPart
+from app.oracle.model.effects import Unread
 from app.oracle.model.filters import Filter, Ref
 from app.oracle.model.mana import ManaCost, SpendOnly
 
@@ -83,13 +85,30 @@ def _with_mana_abilities(state: GameState, player: str, spending: Spending) -> I
     for facts in state.board.objects:
         if facts.phased_out or facts.id == away or (facts.zone != "battlefield" and facts.owner != player):
             continue
-        if any(isinstance(on.ability, Activated) and is_mana_ability(on.ability) for on in values[facts.id].abilities):
+        if any(
+            unread_mana(on.ability) or (isinstance(on.ability, Activated) and is_mana_ability(on.ability))
+            for on in values[facts.id].abilities
+        ):
             yield facts
+
+
+@once_per_node
+def unread_mana(ability: Ability) -> bool:
+    """Whether an ability may be a mana ability whose words are not read."""
+    if isinstance(ability, UnreadAbility):
+        return ability.kind in ("", "activated") and "mana" in ability.topics
+    return (
+        isinstance(ability, Activated)
+        and not ability.targets
+        and any(isinstance(effect, Unread) and "mana" in effect.topics for effect in ability.effects)
+    )
 
 
 def _from_object(state: GameState, facts: ObjectFacts, player: str, spending: Spending, result: Sources) -> None:
     for index, on in enumerate(state.projection.values[facts.id].abilities):
         ability = on.ability
+        if unread_mana(ability):
+            result.partial = True
         if not isinstance(ability, Activated) or not is_mana_ability(ability):
             continue
         verdict = may_activate(state, facts, on, player, paying=True).verdict
@@ -99,18 +118,41 @@ def _from_object(state: GameState, facts: ObjectFacts, player: str, spending: Sp
         allowed = may_be_spent(state, facts, ability, spending)
         # An ability of an instant's timing can be activated before, but not while a cost is being paid.
         instant = any(isinstance(instruction, AsInstant) for instruction in ability.instructions)
-        certain = bool(verdict) and made is not None and allowed is not None and not instant
-        main = made is not False and allowed is not False
+        spendable = all_of((made, allowed))
         for number in _numbers(state, facts, ability, player, result):
             use = _use_of(state, facts, ability, player, spending, index, number)
             if use is None:
                 result.partial = True
                 continue
-            gives, known = _gives(state, facts, on, player, main, spending, number)
-            result.partial = result.partial or not known
-            into = result.found if certain and not use.unsure else result.maybe
-            for units in gives:
-                into.extend(changed(way, gives=units) for way in use.ways(facts.id, on.line))
+            sure = bool(verdict) and not use.unsure and not instant
+            if spendable is None or not sure:
+                known = _offer(
+                    state, facts, on, player, spending, number, use, result.maybe, main=spendable is not False
+                )
+                result.partial = result.partial or not known
+            if sure:
+                # Mana that may not be spent on the cost itself may still pay for other mana abilities.
+                known = _offer(state, facts, on, player, spending, number, use, result.found, main=spendable is True)
+                result.partial = result.partial or not known
+
+
+def _offer(
+    state: GameState,
+    facts: ObjectFacts,
+    on: AbilityOn,
+    player: str,
+    spending: Spending,
+    number: int | None,
+    use: _Use,
+    into: list[Way],
+    *,
+    main: bool,
+) -> bool:
+    """Adds the ways to use an ability, with mana for the cost in question or (not ``main``) for others alone."""
+    gives, known = _gives(state, facts, on, player, main, spending, number)
+    for units in gives:
+        into.extend(changed(way, gives=units) for way in use.ways(facts.id, on.line))
+    return known
 
 
 def _numbers(
@@ -135,10 +177,12 @@ class _Use:
     price: tuple[str, ...] = ()
     needs: tuple[Need, ...] = ()
     copies: tuple[tuple[str, ...], ...] = ((),)
+    own_copies: bool = True
     unsure: bool = False
 
     def ways(self, object_id: str, line: int | None) -> Iterator[Way]:
-        once = any(token.startswith("T:") for token in self.tokens)
+        # Counters of its own are nobody else's, so with {T} one set of them is as good as another.
+        once = self.own_copies and any(token.startswith("T:") for token in self.tokens)
         for own in self.copies[:1] if once else self.copies:
             yield Way(object_id, line, (), (*self.tokens, *own), self.life, self.price, self.needs)
 
@@ -199,6 +243,7 @@ def _add_part(
             use.tokens = (*use.tokens, f"counters:{facts.id}")
         case words.PayEnergy():
             have = state.players[player].counters.get("energy", 0)
+            use.own_copies = False
             return _one_by_one(f"energy:{player}", have, part.amount, context, use)
         case words.PutCounters(of=Ref(kind="self")) | words.KeywordAction(word="exert"):
             # Neither uses up anything else, but without {T} nothing says how often it can be done.

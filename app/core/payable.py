@@ -299,10 +299,10 @@ def _unsacrificed(facts: ObjectFacts, payer: Payer) -> bool:
 
 
 def _mill(part: words.Mill, payer: Payer) -> Truth:
-    """Libraries on a board may be shown in part or not at all, so an empty one proves nothing."""
+    """A library that a board does not show is taken to have cards enough; one shown in part proves nothing."""
     wanted = _number(part.amount, payer)
     library = payer.context.state.in_zone("library", payer.player)
-    return True if wanted is not None and len(library) >= wanted else None
+    return True if wanted is not None and (not library or len(library) >= wanted) else None
 
 
 def _loyalty(part: words.LoyaltyChange, payer: Payer) -> Truth:

@@ -162,12 +162,12 @@ class _Board:
             else:
                 groups.setdefault(way.tokens[0], []).append(way)
         self.groups = {token: _undominated(group) for token, group in groups.items()}
-        leading = set(self.groups)
+        shared = Counter(token for group in self.groups.values() for token in {t for way in group for t in way.tokens})
         involved = {way.object for way in self.complex}
         involved.update(each for way in self.complex for need in way.needs for each in need.candidates)
         for token in list(self.groups):
             group = self.groups[token]
-            tied = any(t in leading for way in group for t in way.tokens[1:])
+            tied = any(shared[t] > 1 for way in group for t in way.tokens)
             # What taps may as well tap first of all; what leaves may have to be used otherwise before.
             tied = tied or (token.startswith("S:") and token[2:] in involved)
             single = all(len(way.gives) == 1 for way in group)

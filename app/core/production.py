@@ -308,6 +308,30 @@ def _parts(spec: words.Together, context: Context, asking: Asking) -> Iterable[M
     return ways
 
 
+def _unspent(spec: words.UnspentMana, context: Context, asking: Asking) -> Iterable[Mana]:
+    """As much again of each type as the player has (701.10f)."""
+    player = context.state.players.get(context.you)
+    pool = player.mana_pool if player is not None else {}
+    return (tuple(pool.get(t, 0) for t in MANA_TYPES),)  # type: ignore[return-value]
+
+
+def _equal_to_cost(spec: words.EqualToCost, context: Context, asking: Asking) -> Iterable[Mana]:
+    """The symbols of a mana cost as mana; X is 0 off the stack, and without a mana cost there is none (107.3g)."""
+    found = domain_of(spec.of, context)
+    if len(found) != 1:
+        if found or spec.of.kind != "host":
+            asking.doubt(spec)
+        return ()
+    cost = context.values[found[0].id].mana_cost
+    if cost is None:
+        return ()
+    ways: list[Mana] = [NO_MANA]
+    for symbol in cost.symbols:
+        if symbol != "X":
+            ways = _together(ways, _symbol(symbol), asking)
+    return ways
+
+
 _SPECS: dict[type[ManaSpec], Callable[[Any, Context, Asking], Iterable[Mana]]] = {
     words.Symbols: _symbols,
     words.OneOf: _one_of,
@@ -321,6 +345,8 @@ _SPECS: dict[type[ManaSpec], Callable[[Any, Context, Asking], Iterable[Mana]]] =
     words.Produced: _produced,
     words.Repeated: _repeated,
     words.Together: _parts,
+    words.UnspentMana: _unspent,
+    words.EqualToCost: _equal_to_cost,
 }
 
 

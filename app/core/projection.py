@@ -17,11 +17,12 @@ from app.core.filters import domain_of, matches
 from app.core.intrinsic import add_intrinsic, with_intrinsic
 from app.core.kleene import Truth, all_of
 from app.core.memo import once_per_node
+from app.core.plain import quiet_values
 from app.core.starting import counter_effects, starting_values
 from app.core.state import GameState
 from app.oracle.model.abilities import Level
 from app.oracle.model.base import Change
-from app.oracle.model.effects import Modify
+from app.oracle.model.effects import BecomeCopy, Modify
 from app.oracle.model.filters import Filter, InZone, Ref
 
 
@@ -64,6 +65,8 @@ class Projection:
         self.dependencies: list[Waits] = []
         self.silenced: list[Silenced] = []
         self.sizeless: set[str] = set()
+        self.speaking: tuple[ObjectFacts, ...] | None = None
+        """The permanents with static abilities, where that is known without looking at each."""
         self.copied: dict[str, str] = {}
 
     def __getitem__(self, object_id: str) -> Characteristics:
@@ -166,7 +169,8 @@ class Layers:
                 # Effects are looked up anew: abilities appear and vanish while a layer is applied (613.8c).
                 waiting = [effect for effect in self._candidates(layer) if effect.key not in done]
                 # Characteristic-defining abilities first (613.3), then in timestamp order (613.7).
-                waiting.sort(key=lambda effect: (effect.cda, (-effect.timestamp[0], -effect.timestamp[1])))
+                waiting.sort(key=lambda effect: (not effect.cda, effect.timestamp))
+                waiting.reverse()
                 plain = not may_depend(waiting, layer)
                 self._changed = False
             if not waiting:
@@ -429,19 +433,33 @@ def _of_those(modify: Modify) -> Modify:
 
 
 def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterator[Continuous]:
-    from app.core.resolved import context_of, lasts, resolved_effects  # which read this projection afterwards
+    from app.core.picks import picks_of  # these read this projection afterwards
+    from app.core.resolved import context_of, lasts, resolved_effects
 
-    for resolved in resolved_effects(state):
+    everything = resolved_effects(state)
+    picks = picks_of(everything)
+    for index, resolved in enumerate(everything):
         if not isinstance(resolved.effect, Modify):
             continue
         context = context_of(resolved, state, values)
         still = lasts(resolved, context).value
         if still is False:
             continue
+        if resolved.one_of_several or any(holds(condition, context) is not True for condition in resolved.if_):
+            still = None  # whether it was made at all is not on the board
         facts = resolved.facts
         that = facts.objects
+        picked = picks.get(index, that)
+        if picked is None:
+            still = None  # which of its targets is which is not on the board
+        elif not picked and that:
+            continue
+        else:
+            that = picked
         modify = resolved.effect
-        if that and isinstance(modify.what, Filter) and modify.what.noun != "spell" and not resolved.targets:
+        copies = any(isinstance(change, BecomeCopy) for change in modify.changes)
+        locked = isinstance(modify.what, Filter) and modify.what.noun != "spell" and not copies
+        if that and locked and not resolved.targets:
             # The objects it changes were settled as it began (611.2c): those the board names.
             modify = _of_those(modify)
         if not that and facts.source_object is not None:
@@ -457,7 +475,7 @@ def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterat
             you=facts.controller,
             timestamp=(facts.timestamp, 1),
             modify=modify,
-            conditions=(),
+            conditions=resolved.while_,
             chosen=context.chosen,
             x=facts.x,
             that=that,
@@ -468,5 +486,10 @@ def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterat
 
 
 def project(state: GameState) -> Projection:
-    """Applies all layers to all objects of a state."""
-    return Layers(state).run()
+    """Applies all layers to all objects of a state, where there is anything to apply."""
+    quiet = quiet_values(state)
+    if quiet is None:
+        return Layers(state).run()
+    result = Projection()
+    result.values, result.speaking = quiet
+    return result

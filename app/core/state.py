@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.core.facts import Board, EffectFacts, EventFacts, ObjectFacts, PlayerFacts, TurnFacts
@@ -62,13 +63,22 @@ class GameState:
         """Forgets what was worked out. It refers back to the state, and without that circle all of it is freed at
         once instead of by the garbage collector some time."""
         self._derived.clear()
+        self.__dict__.pop("projection", None)
 
-    @property
+    @cached_property
     def projection(self) -> Projection:
         """All characteristics after all layers: the only way to read one."""
-        found: Projection | None = self._derived.get("projection")
-        if found is None:
-            from app.core.projection import project  # the projection is built from the state
+        from app.core.projection import project  # the projection is built from the state
 
-            found = self.derived("projection", project)
-        return found
+        return project(self)
+
+    def controlled_by(self, player: str) -> tuple[ObjectFacts, ...]:
+        """A player's permanents in the board's order."""
+        return self.derived("controlled", _by_controller).get(player, ())
+
+
+def _by_controller(state: GameState) -> dict[str, tuple[ObjectFacts, ...]]:
+    found: dict[str, list[ObjectFacts]] = {}
+    for facts in state.permanents:
+        found.setdefault(facts.controller, []).append(facts)
+    return {player: tuple(theirs) for player, theirs in found.items()}

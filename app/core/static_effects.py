@@ -15,7 +15,15 @@ from app.core.resolved import Resolved, context_of, lasts, resolved_effects
 from app.core.state import GameState
 from app.oracle.model.abilities import Static
 from app.oracle.model.base import Condition, Effect
-from app.oracle.model.effects import If, Modify, Unread
+from app.oracle.model.effects import (
+    ChooseOnEntering,
+    EntersTapped,
+    EntersWithCounters,
+    If,
+    Irrelevant,
+    Modify,
+    Unread,
+)
 from app.oracle.model.filters import Filter
 
 
@@ -67,7 +75,7 @@ def _clauses(
             # What changes objects is the business of layers, but no object is a spell before it is cast.
             if isinstance(effect.what, Filter) and effect.what.noun == "spell":
                 yield conditions, effect
-        elif not isinstance(effect, Unread):
+        elif not isinstance(effect, Unread | EntersTapped | EntersWithCounters | ChooseOnEntering | Irrelevant):
             yield conditions, effect
 
 
@@ -104,7 +112,8 @@ def effects_in_force(state: GameState) -> tuple[InForce, ...]:
 def _work_out(state: GameState) -> tuple[InForce, ...]:
     found: list[InForce] = []
     values = state.projection.values
-    for facts in state.permanents:
+    speaking = state.projection.speaking
+    for facts in state.permanents if speaking is None else speaking:
         if clauses_of(values[facts.id].abilities):
             found.extend(statics_of(facts, state))
     for resolved in resolved_effects(state):

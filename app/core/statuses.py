@@ -55,11 +55,26 @@ def _historic(subject: Subject, context: Context) -> bool:
     return "Legendary" in values.supertypes or "Artifact" in values.types or "Saga" in values.subtypes
 
 
+def _unblocked(subject: Subject, context: Context) -> Truth:
+    """Rule 509.1h: an attacker that nothing blocks once blockers are declared."""
+    state = context.state
+    if (
+        state.turn.step not in ("declare_blockers", "combat_damage", "end_combat")
+        or not subject.facts.details.attacking
+    ):
+        return False
+    blocking = [facts.details.blocking for facts in state.permanents if facts.details.blocking]
+    if subject.facts.id in blocking:
+        return False
+    return None if True in blocking else True
+
+
 _TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
     "entered_this_turn": lambda s, c: any(e.kind == "entered" and e.object == s.facts.id for e in c.state.events),
     "tapped": lambda s, c: s.facts.tapped,
     "untapped": lambda s, c: not s.facts.tapped,
     "attacking": lambda s, c: bool(s.facts.details.attacking),
+    "attacking_you": lambda s, c: s.facts.details.attacking == c.you,
     "blocking": lambda s, c: bool(s.facts.details.blocking),
     "face_down": lambda s, c: s.facts.face_down,
     "face_up": lambda s, c: not s.facts.face_down,
@@ -71,6 +86,7 @@ _TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
     "commander": is_commander,
     "historic": _historic,
     "modified": _modified,
+    "unblocked": _unblocked,
     "suspended": lambda s, c: (
         s.zone == "exile" and s.values.has_keyword("Suspend") and s.facts.counters.get("time", 0) > 0
     ),

@@ -96,7 +96,8 @@ def in_force(
     topics = frozenset(wanted)
     values = state.projection.values
     found: list[UnreadHit] = []
-    for facts in state.permanents:
+    speaking = state.projection.speaking
+    for facts in state.permanents if speaking is None else speaking:
         if facts.id == besides:
             continue
         for clause in static_unread(values[facts.id].abilities):

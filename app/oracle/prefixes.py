@@ -60,6 +60,25 @@ def without_prefix(ability: Activated) -> tuple[str, Activated]:
     return f"{prefix} — ", replace(ability, instructions=ability.instructions[: -len(own)], word=None)
 
 
+def said_behind(ability: Ability) -> tuple[str, Ability] | None:
+    """The prefix with its dash and the ability behind it, for abilities of any kind that have one; the inverse of
+    `behind_prefix` where that leaves a condition."""
+    if isinstance(ability, Static) and len(ability.effects) == 1 and isinstance(ability.effects[0], If):
+        whole = ability.effects[0]
+        change = whole.then[0].changes if len(whole.then) == 1 and isinstance(whole.then[0], Modify) else ()
+        if whole.condition == MAX_SPEED and len(change) == 1 and isinstance(change[0], GainAbility | GainKeyword):
+            inner = change[0].ability if isinstance(change[0], GainAbility) else change[0].keyword
+            if isinstance(inner, Ability) and inner.line is not None:
+                return "max speed — ", inner
+        if whole.condition == SOLVED and not whole.otherwise:
+            return "solved — ", replace(ability, effects=whole.then)
+    if isinstance(ability, Activated) and ability.instructions[-1:] == (OnlyIf(SOLVED),):
+        return "solved — ", replace(ability, instructions=ability.instructions[:-1])
+    if isinstance(ability, Triggered) and ability.condition == SOLVED:
+        return "solved — ", replace(ability, condition=None)
+    return None
+
+
 def _only_while(condition: Condition, ability: Ability) -> Ability | None:
     if isinstance(ability, Activated):
         return replace(ability, instructions=(*ability.instructions, OnlyIf(condition)))

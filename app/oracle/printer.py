@@ -19,7 +19,7 @@ from app.oracle.model.base import Effect, ManaRider
 from app.oracle.model.costs import LoyaltyChange
 from app.oracle.model.effects import If, Unread
 from app.oracle.model.mana import AddMana, UnreadRider, WhenSpent
-from app.oracle.prefixes import without_prefix
+from app.oracle.prefixes import said_behind, without_prefix
 from app.oracle.syntax import Syntax
 
 
@@ -29,6 +29,9 @@ def show_ability(ability: Ability) -> str | None:
         return KEYWORD.show(replace(ability, line=None))
     if isinstance(ability, UnreadAbility):
         return ability.text
+    if (prefixed := said_behind(ability)) is not None:
+        shown = show_ability(prefixed[1])
+        return None if shown is None else prefixed[0] + shown
     if isinstance(ability, Activated):
         return _show_activated(ability)
     if isinstance(ability, Triggered):

@@ -60,6 +60,7 @@ linear in the length of a stranger's text."""
 grammar.load()
 
 # Families are imported behind the call that loads them all in their order of preference.
+from app.oracle.grammar.instead import replaced  # noqa: E402
 from app.oracle.grammar.mana import belongs_together  # noqa: E402
 from app.oracle.grammar.mana_riders import with_mana_rider  # noqa: E402
 from app.oracle.grammar.riders import said_of_same, with_rider  # noqa: E402
@@ -286,6 +287,9 @@ def _read_sentences(parts: tuple[str, ...] | list[str], *, static: bool = False)
         sentence = waiting.pop(0)
         if _attach_rider(found, sentence) or _attach_otherwise(found, sentence, static=static):
             continue
+        if found and len(sentence) <= MAX_SENTENCE and (either := replaced(found[-1], sentence)) is not None:
+            found[-1] = either
+            continue
         if waiting and belongs_together(sentence, waiting[0]):
             pair = _whole(EFFECT, f"{sentence}. {waiting[0]}")
             if isinstance(pair, Effect):
@@ -383,7 +387,7 @@ def _clause(words: str, symbols: tuple[Syntax, ...]) -> list[Effect] | None:
             return list(read) if isinstance(read, tuple) else [read]
     # A conditional or temporal opening governs what follows it, so it is never split off.
     topics = topics_of(words)
-    if may_matter(topics) or re.match(r"(?:if|unless|until|as long as|for each|whenever|when|during|at|only|instead|otherwise|once|this turn|where|while|but|or)\b", words):
+    if may_matter(topics) or re.match(r"(?:if|unless|until|as long as|for each|whenever|when|during|at|only|instead|otherwise|once|this turn|where|while|but|or|except)\b", words):
         return None
     return [Unread(words, topics)]
 

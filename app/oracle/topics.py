@@ -27,7 +27,7 @@ _NETS: tuple[tuple[str, str], ...] = (
         "abilities",
         r"\b(?:has|have|gains?|loses?|lose)\b[^.]*(?:\babilit|\"|\bflying\b|haste|flash|hexproof|shroud|protection|"
         r"indestructible|vigilance|defender|trample|reach|menace|lifelink|deathtouch|first strike|double strike)"
-        r"|\babilities\b|loses? all",
+        r"|\babilities\b|loses? all|\bgains? (?!control|\d|x\b|[a-z ]*\blife\b|a (?:class )?level|that|the next|priority)[a-z]",
     ),
     ("characteristics", r"base power|[+-][0-9x]+/[+-][0-9x]+(?! counter)|power and toughness|\bcolou?rs?\b|becomes? a copy|\bcopy of\b"),
     (

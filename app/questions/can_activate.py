@@ -10,9 +10,11 @@ from app.core.findings import Blocker, Judgement, Reason, UnreadHit
 from app.core.keyword_abilities import as_activated
 from app.core.kleene import any_of
 from app.core.mana_abilities import MANA_ABILITY, NOT_A_MANA_ABILITY, is_mana_ability
+from app.core.payable import has_part
 from app.core.state import GameState
 from app.core.unread import in_force, static_unread
 from app.oracle.model.abilities import UnreadAbility
+from app.oracle.model.costs import Mill
 from app.questions.common import layer_reasons, name_of, status_of
 from app.questions.query import Query
 from app.rulebook.rule import Rule
@@ -63,7 +65,7 @@ def answer(state: GameState, query: Query) -> Judgement:
         },
         Reason(f"activate.{word}", (), (object_id,), facts_),
         tuple(steps),
-        assumptions=(Reason("activate.mana_not_counted", (), (object_id,)),) if verdict is True else (),
+        assumptions=_assumptions(state, best[0], object_id, player) if verdict is True else (),
         unread=unread,
     )
 
@@ -76,6 +78,15 @@ def _nothing_to_add(state: GameState, facts: ObjectFacts, on: AbilityOn, player:
     if result.unknown or any(any(outcome.total) for outcome in result.outcomes):
         return []
     return [Reason("activate.would_add_nothing", (STILL_MANA_ABILITY,), (facts.id,))]
+
+
+def _assumptions(state: GameState, on: AbilityOn, object_id: str, player: str) -> tuple[Reason, ...]:
+    """What a yes takes for granted: the mana, and cards in a library that the board does not show."""
+    found = [Reason("activate.mana_not_counted", (), (object_id,))]
+    ability = as_activated(on)
+    if ability is not None and has_part(ability, Mill) and not state.in_zone("library", player):
+        found.append(Reason("activate.library_assumed", (), (object_id,), {"player": player}))
+    return tuple(found)
 
 
 def _once(blockers: list[Blocker]) -> list[Blocker]:

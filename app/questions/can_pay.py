@@ -34,7 +34,8 @@ HELPERS: tuple[tuple[str, Rule], ...] = (
     ("Delve", Rule("702.66a", "exile a card from your graveyard")),
 )
 
-TOPICS: tuple[str, ...] = ("mana_modifiers", "activation_restrictions", "abilities")
+MIGHT_TAKE: tuple[str, ...] = ("mana_modifiers", "activation_restrictions")
+MIGHT_GIVE: tuple[str, ...] = ("mana", "mana_modifiers")
 
 
 def answer(state: GameState, query: Query) -> Judgement:
@@ -63,7 +64,8 @@ def answer(state: GameState, query: Query) -> Judgement:
         *_limits(query, sources, told),
         *_paid_with(state, player, result, told),
     ]
-    unread = in_force(state, TOPICS) if any(way.object for way in sources.found) or word == "no" else ()
+    uses_objects = any(used.source.object is not None for used in result.used)
+    unread = in_force(state, MIGHT_GIVE) if word == "no" else in_force(state, MIGHT_TAKE) if uses_objects else ()
     headline = Reason(f"pay.{word}", (NEEDS_RESOURCES,), (), told)
     return Judgement(status_of(unread, word == "undetermined"), body, headline, tuple(steps), unread=unread)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from app.core.continuous import Continuous, effect_of, modifiers_of
 from app.core.face import DOUBLE_FACED_LAYOUTS, SPLIT_LAYOUTS
-from app.core.facts import ObjectFacts
+from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.findings import Facts, Reason
 from app.core.memo import once_per_node
 from app.core.projection import Applied, would_touch
@@ -83,11 +83,26 @@ _KEYS: tuple[tuple[tuple[type[Change], ...], str], ...] = (
 )
 
 
+def _is_plain(object_id: str, state: GameState) -> bool:
+    """Whether an object starts from its printed face and nothing more is to be told of it."""
+    facts = state.objects[object_id]
+    return (
+        facts.details is NO_DETAILS
+        and facts.card.layout == "normal"
+        and not (facts.face_down or facts.phased_out or facts.counters)
+        and facts.attached_to is None
+        and object_id not in state.projection.sizeless
+        and not modifiers_of(state.projection.values[object_id].abilities)
+    )
+
+
 def layer_reasons(object_id: str, state: GameState, *, whole: bool = False) -> list[Reason]:
     """The layer story of one object as far as types and abilities go, or the ``whole`` of it (rule 613.1)."""
     projection = state.projection
-    found: list[Reason] = []
     history = projection.history.get(object_id, ())
+    if not (whole or history or projection.dependencies or projection.silenced) and _is_plain(object_id, state):
+        return []
+    found: list[Reason] = []
     for applied in history:
         reason = _applied(object_id, applied, state, whole=whole)
         if reason is not None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from app.core.activation_mana import Activation, Outcome, activations
 from app.core.could_produce import could_produce
 from app.core.findings import Judgement, Reason, UnreadHit
-from app.core.mana_abilities import MANA_ABILITY
+from app.core.mana_abilities import MANA_ABILITY, mana_effects
 from app.core.mana_replacement import PLAYER_CHOOSES, TAPPED_FOR_MANA
 from app.core.production import COULD_PRODUCE, UNDEFINED_TYPE, as_dict
 from app.core.state import GameState
 from app.core.unread import ability_unread, in_force, subject_topics
+from app.oracle.model.base import ManaRider
 from app.oracle.model.effects import Unread
+from app.oracle.model.mana import Persistent, SpendOnly, UnreadRider, WhenSpent
 from app.questions.common import MANA_TOPICS, layer_reasons, name_of, names_of, status_of
 from app.questions.query import Query
 from app.rulebook.rule import Rule
@@ -18,6 +20,14 @@ from app.rulebook.rule import Rule
 TO_TAP_FOR_MANA = Rule("106.12", "includes the {T} symbol")
 TRIGGERS_ON_MANA = Rule("106.12a", "tapped for mana")
 AT_ONCE = Rule("605.4a", "resolves immediately after the mana ability")
+
+RESTRICTED = Rule("106.6", "restrict how that mana can be spent")
+_RIDERS: tuple[tuple[type[ManaRider], str], ...] = (
+    (SpendOnly, "spend_only"),
+    (UnreadRider, "spend_only"),
+    (Persistent, "persists"),
+    (WhenSpent, "when_spent"),
+)
 
 
 def answer(state: GameState, query: Query) -> Judgement:
@@ -43,6 +53,9 @@ def answer(state: GameState, query: Query) -> Judgement:
         "tapped_for_mana": any(activation.tapped_for_mana for activation in found),
         "triggers": list(dict.fromkeys(trigger for activation in found for trigger in activation.triggers)),
     }
+    attached = _riders(found, object_id, state)
+    if attached:
+        body["riders"] = attached
     headline = Reason(
         "mana.outcomes" if found else "mana.no_ability",
         (),
@@ -52,9 +65,23 @@ def answer(state: GameState, query: Query) -> Judgement:
     steps = layer_reasons(object_id, state)
     for activation in found:
         steps.extend(_steps(activation, object_id, name, state))
+    if set(attached) - {"snow"}:
+        steps.append(Reason("mana.riders", (RESTRICTED,), (object_id,), {"object": name}))
     if could_produce(state).asked:
         steps.append(Reason("mana.asked", (COULD_PRODUCE,), (object_id,), {"object": name}))
     return Judgement(status_of(unread, bool(own) or undecided), body, headline, tuple(steps), unread=unread)
+
+
+def _riders(found: list[Activation], object_id: str, state: GameState) -> list[str]:
+    """What is attached to the mana beyond its type (106.6), over all abilities asked about."""
+    kinds: dict[str, None] = {}
+    if found and "Snow" in state.projection.values[object_id].supertypes:
+        kinds["snow"] = None
+    for activation in found:
+        for effect in mana_effects(activation.on.ability):
+            for rider in effect.riders:
+                kinds.update(dict.fromkeys(name for kind, name in _RIDERS if isinstance(rider, kind)))
+    return list(kinds)
 
 
 def _own_unread(found: list[Activation], object_id: str) -> list[UnreadHit]:

@@ -57,6 +57,11 @@ class ManaFromActivationAnswer(AnswerModel):
     outcomes: list[Outcome] = Field(description="One for each distinct choice.")
     tapped_for_mana: bool = Field(description="Whether the cost has {T} and it is a mana ability (rule 106.12).")
     triggers: list[str] = Field(description="Ids of what triggers on tapping for mana, over all outcomes.")
+    riders: list[str] = Field(
+        default_factory=list,
+        description="What is attached to the mana: `snow` (from a snow source), `spend_only` (limits on what it may be "
+        "spent on), `persists` (it stays as steps and phases end), `when_spent` (something happens as it is spent).",
+    )
 
 
 class CanActivateAnswer(AnswerModel):
@@ -155,6 +160,8 @@ class PaidWith(AnswerModel):
     object: str | None = Field(description="Id of the object that is activated; null for mana from the pool.")
     ability: int | None = Field(description="Line of its text, from 0; null for what is on no line.")
     mana: ManaCount = Field(description="Mana it gives, by type.")
+    uses: list[str] | None = Field(default=None, description="Other objects tapped or given up for it.")
+    cost: str | None = Field(default=None, description="Mana it costs itself; activations are in payable order.")
 
 
 class CanPayAnswer(AnswerModel):
@@ -163,6 +170,7 @@ class CanPayAnswer(AnswerModel):
     verdict: Verdict = Field(description="Whether the player can pay it now.")
     payment: list[PaidWith] | None = Field(description="One way to pay it.")
     shortfall: Any = Field(description="What is missing.")
+    life: int | None = Field(default=None, description="Life that this payment costs, where it costs any.")
 
 
 class PermissionModel(AnswerModel):

@@ -37,6 +37,8 @@ def _ways(draw: st.DrawFn) -> list[Way]:
                 others = tuple(f"o{other}" for other in range(number) if other != index)
                 needs = (Need(others, 1, leaving=draw(st.booleans())),) if others else ()
             tokens = draw(st.sampled_from(((f"T:{name}",), (f"T:{name}", f"S:{name}"), (f"S:{name}",))))
+            if draw(st.integers(0, 3)) == 0:
+                tokens = (*tokens, "energy")
             ways.append(Way(name, line, gives, tokens, draw(st.sampled_from((0, 0, 1))), draw(_prices), needs))
     return ways
 
@@ -75,7 +77,8 @@ def _brute_force(cost: ManaCost, ways: list[Way], life: int) -> bool:
         for way in ways:
             name = way.object or ""
             tapping = f"T:{name}" in way.tokens
-            if (tapping and name in tapped) or name in gone or way.life > left:
+            energy = {"energy"} if "energy" in way.tokens else set()
+            if (tapping and name in tapped) or name in gone or way.life > left or energy & gone:
                 continue
             picks: list[tuple[str, ...]] = [()]
             for need in way.needs:
@@ -88,7 +91,7 @@ def _brute_force(cost: ManaCost, ways: list[Way], life: int) -> bool:
                         tapped | ({name} if tapping else set()) | (frozenset() if leaving else frozenset(picked))
                     )
                     own = {name} if any(token.startswith("S:") for token in way.tokens) else set()
-                    now_gone = gone | own | (frozenset(picked) if leaving else frozenset())
+                    now_gone = gone | own | energy | (frozenset(picked) if leaving else frozenset())
                     for made in product(*way.gives):
                         more = tuple(sorted((*after, *(unit.type for unit in made))))
                         frontier.append((more, now_tapped, now_gone, rest))

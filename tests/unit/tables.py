@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.oracle.reader import read_card
+from app.oracle.source import RawCard, RawFace
 from app.services.judge import Judge
+from app.services.ports import FoundCard
 
 Json = dict[str, Any]
 
+_LEADER = read_card(
+    RawCard("Leader", (RawFace("Leader", "Legendary Creature — Dog", "{R}", power="2", toughness="2"),))
+)
 
-class _NoCards:
-    """A catalog without cards: every card of these tables is given inline."""
+
+class _FewCards:
+    """A catalog of one card; every other card of these tables is given inline."""
 
     version = "none"
 
-    def find(self, name: str) -> None:
-        return None
+    def find(self, name: str) -> FoundCard | None:
+        return FoundCard(_LEADER) if name == _LEADER.name else None
 
     def closest(self, name: str, limit: int = 5) -> Sequence[str]:
         return ()
@@ -29,7 +36,7 @@ class _NoRules:
         return None
 
 
-JUDGE = Judge(_NoCards(), _NoRules())
+JUDGE = Judge(_FewCards(), _NoRules())
 
 
 def card(name: str, types: str, cost: str | None = None, text: str = "", **more: Any) -> Json:
@@ -49,7 +56,7 @@ def put(name: str, what: Json, zone: str, who: str = "alice", **more: Any) -> Js
     return {"id": name, "card": what, "zone": zone, "owner": who, "controller": who, **more}
 
 
-def effect(source: Json, *objects: str, who: str = "alice", turn: int = 7, **more: Any) -> Json:
+def effect(source: Json | str, *objects: str, who: str = "alice", turn: int = 7, **more: Any) -> Json:
     """A spell or ability that resolved."""
     return {"id": "e1", "source": source, "controller": who, "turn": turn, "objects": list(objects), **more}
 

@@ -20,25 +20,36 @@ from tests.unit.tables import (
     ruling,
 )
 
-IMPULSE = card("Impulse", "Sorcery", "{2}{R}", "Exile the top three cards of your library. You may play those cards this turn.")
+IMPULSE = card(
+    "Impulse", "Sorcery", "{2}{R}", "Exile the top three cards of your library. You may play those cards this turn."
+)
 FREE = card("Freely", "Enchantment", "{9}", "You may cast spells from your hand without paying their mana costs.")
 VESSEL = card(
     "Vessel",
     "Sorcery",
     "{5}",
-    "Each player exiles the top card of their library. Until your next turn, players may play cards they exiled this way.",
+    (
+        "Each player exiles the top card of their library. Until your next "
+        "turn, players may play cards they exiled this way."
+    ),
 )
 MORPHER = card("Shifter", "Creature — Angel", "{4}{W}{W}", "Morph {2}{W}{W}", power="4", toughness="5")
 CAVE = card("Cave", "Land", text="{T}: Add {C}.\nMorph {2}")
 SOUL = card("Satyr", "Enchantment Creature — Satyr", "{1}{G}{G}", "Flash\nBestow {3}{G}{G}")
 GRAVE_WALKER = card(
-    "Walker", "Creature — Spirit", "{3}", "Once during each of your turns, you may cast a creature spell from your graveyard."
+    "Walker",
+    "Creature — Spirit",
+    "{3}",
+    "Once during each of your turns, you may cast a creature spell from your graveyard.",
 )
 TYPED = card(
     "Typed",
     "Creature — Elemental",
     "{6}",
-    "During each of your turns, you may play a land and cast a permanent spell of each permanent type from your graveyard.",
+    (
+        "During each of your turns, you may play a land and cast a permanent "
+        "spell of each permanent type from your graveyard."
+    ),
 )
 
 
@@ -51,7 +62,8 @@ def test_a_permission_covers_lands_and_spells() -> None:
 def test_a_permission_is_its_players_alone() -> None:
     table = board(put("bear", BEAR, "exile"), active="bob", effects=[effect(IMPULSE, "bear")])
     answer = play(table, "bear", "bob")
-    assert answer["verdict"] == "no" and codes(answer) == ["wrong_player"]
+    assert answer["verdict"] == "no"
+    assert codes(answer) == ["wrong_player"]
 
 
 def test_cards_that_each_player_exiled() -> None:
@@ -68,7 +80,9 @@ def test_a_card_no_permission_names_has_none() -> None:
 
 
 def test_while_it_resolves_is_not_later() -> None:
-    words = card("Surge", "Sorcery", "{5}", "Exile the top card of your library. You may cast it without paying its mana cost.")
+    words = card(
+        "Surge", "Sorcery", "{5}", "Exile the top card of your library. You may cast it without paying its mana cost."
+    )
     table = board(put("jolt", JOLT, "exile"), effects=[effect(words, "jolt")])
     told = ruling(table, "can_play", "jolt")
     assert told["answer"]["verdict"] == "no"
@@ -82,14 +96,18 @@ def test_an_offer_from_hand(zone: str, wanted: list[str]) -> None:
 
 
 def test_an_offer_without_a_place_opens_no_zone() -> None:
-    offer = card("Fires", "Enchantment", "{3}", "You may cast spells with mana value 3 or less without paying their mana costs.")
+    offer = card(
+        "Fires", "Enchantment", "{3}", "You may cast spells with mana value 3 or less without paying their mana costs."
+    )
     table = board(put("offer", offer, "battlefield"), put("there", STUDY, "exile"), put("here", STUDY, "hand"))
     assert play(table, "there")["verdict"] == "no"
     assert methods(play(table, "here")) == ["normal", "without_paying"]
 
 
 def test_one_alternative_cost_only() -> None:
-    table = board(put("study", {**STUDY, "oracle_text": "Flashback {4}{U}"}, "graveyard"), put("free", FREE, "battlefield"))
+    table = board(
+        put("study", {**STUDY, "oracle_text": "Flashback {4}{U}"}, "graveyard"), put("free", FREE, "battlefield")
+    )
     assert methods(play(table, "study")) == ["flashback"]
 
 
@@ -109,14 +127,20 @@ def test_face_down_it_is_what_a_prohibition_of_creature_spells_means() -> None:
 
 def test_bestowed_it_is_no_creature_spell() -> None:
     storm = card("Storm", "Enchantment", "{3}{U}", "Creature spells can't be cast.")
-    table = board(put("storm", storm, "battlefield"), put("satyr", SOUL, "hand"), put("bear", BEAR, "battlefield", "bob"))
+    table = board(
+        put("storm", storm, "battlefield"), put("satyr", SOUL, "hand"), put("bear", BEAR, "battlefield", "bob")
+    )
     assert methods(play(table, "satyr")) == ["bestow"]
     alone = board(put("storm", storm, "battlefield"), put("satyr", SOUL, "hand"))
     assert "no_legal_target" in codes(play(alone, "satyr"))
 
 
 def test_once_each_turn() -> None:
-    objects = (put("walker", GRAVE_WALKER, "battlefield"), put("other", BEAR, "battlefield"), put("bear", BEAR, "graveyard"))
+    objects = (
+        put("walker", GRAVE_WALKER, "battlefield"),
+        put("other", BEAR, "battlefield"),
+        put("bear", BEAR, "graveyard"),
+    )
     used = {"kind": "used_permission", "player": "alice", "object": "walker"}
     assert play(board(*objects), "bear")["verdict"] == "yes"
     assert codes(play(board(*objects, events=[used]), "bear")) == ["permission_used"]
@@ -150,7 +174,8 @@ def test_flashback_is_ones_own() -> None:
     looting = card("Looting", "Sorcery", "{R}", "Draw two cards.\nFlashback {2}{R}")
     assert methods(play(board(put("looting", looting, "graveyard")), "looting")) == ["flashback"]
     answer = play(board(put("looting", looting, "graveyard", "bob")), "looting")
-    assert answer["verdict"] == "no" and answer["blockers"][0]["rules"][0] == "702.34a"
+    assert answer["verdict"] == "no"
+    assert answer["blockers"][0]["rules"][0] == "702.34a"
 
 
 GRANT = card(
@@ -177,7 +202,8 @@ def test_a_cost_equal_to_no_mana_cost() -> None:
     vision = card("Vision", "Sorcery", None, "Suspend 4—{U}\nTarget player draws three cards.")
     table = board(put("vision", vision, "graveyard"), effects=[effect(GRANT, "vision")])
     answer = play(table, "vision")
-    assert codes(answer) == ["no_mana_cost"] and answer["blockers"][0]["rules"] == ["118.6"]
+    assert codes(answer) == ["no_mana_cost"]
+    assert answer["blockers"][0]["rules"] == ["118.6"]
 
 
 SPECTER = card(
@@ -191,7 +217,11 @@ SPECTER = card(
 
 @pytest.mark.parametrize(
     ("zone", "linked", "verdict", "rule"),
-    [("battlefield", "specter", "yes", "607.2a"), ("graveyard", "specter", "no", "604.2"), ("battlefield", "other", "no", "607.2a")],
+    [
+        ("battlefield", "specter", "yes", "607.2a"),
+        ("graveyard", "specter", "no", "604.2"),
+        ("battlefield", "other", "no", "607.2a"),
+    ],
 )
 def test_a_linked_permission(zone: str, linked: str, verdict: str, rule: str) -> None:
     table = board(
@@ -208,11 +238,17 @@ def test_face_down_in_exile_it_has_no_permission_of_its_own() -> None:
     griffin = card("Griffin", "Creature — Griffin", "{2}{U}{U}", "You may cast this card from exile.")
     assert play(board(put("griffin", griffin, "exile")), "griffin")["verdict"] == "yes"
     hidden = play(board(put("griffin", griffin, "exile", face_down=True)), "griffin")
-    assert hidden["verdict"] == "no" and "406.3a" in hidden["blockers"][0]["rules"]
+    assert hidden["verdict"] == "no"
+    assert "406.3a" in hidden["blockers"][0]["rules"]
 
 
 def test_only_from_one_zone() -> None:
-    scourge = card("Scourge", "Creature — Knight", "{1}{B}{B}", "You may cast this card from your graveyard, but not from anywhere else.")
+    scourge = card(
+        "Scourge",
+        "Creature — Knight",
+        "{1}{B}{B}",
+        "You may cast this card from your graveyard, but not from anywhere else.",
+    )
     assert play(board(put("scourge", scourge, "graveyard")), "scourge")["verdict"] == "yes"
     assert codes(play(board(put("scourge", scourge, "hand")), "scourge")) == ["prohibited"]
     assert play(board(put("scourge", scourge, "battlefield"), put("bear", BEAR, "hand")), "bear")["verdict"] == "yes"

@@ -24,11 +24,13 @@ from app.oracle.model.filters import Ref
 from app.rulebook.rule import Rule
 
 ALTERNATIVE = Rule("118.9", "alternative costs")
+SNEAK = Rule("702.190a", "during your declare blockers step")
 UNPAYABLE_REPLACED = Rule("118.6", "no mana cost")
+
 
 def alternatives(state: GameState, proposal: Proposal, right: Right) -> Iterator[Right]:
     """The ways to pay an alternative cost where a right lets the card be cast for its mana cost (118.9a)."""
-    if not right.at_mana_cost or proposal.is_land or right.method not in ("normal", "aftermath"):
+    if not right.at_mana_cost or proposal.is_land:
         return
     facts = proposal.facts
     for name, rule in (AT_ANY_PLACE | (FROM_HAND if facts.zone == "hand" else {})).items():
@@ -37,6 +39,7 @@ def alternatives(state: GameState, proposal: Proposal, right: Right) -> Iterator
             cost = Cost((*keyword.cost.parts, *BESIDES.get(name, Cost()).parts))
             yield _paying(right, name.lower().replace(" ", "_").replace("-", "_"), cost, rule, proposal)
     yield from _conditional(state, proposal, right)
+    yield from _sneaking(state, proposal, right)
     for force, verdict in _offered(state, proposal):
         effect = force.effect
         if isinstance(effect, AlternativeCost):
@@ -52,6 +55,24 @@ def alternatives(state: GameState, proposal: Proposal, right: Right) -> Iterator
             offer = judged(state, proposal, force, effect)
             if offer is not None:
                 yield _combined(right, offer, proposal)
+
+
+def _sneaking(state: GameState, proposal: Proposal, right: Right) -> Iterator[Right]:
+    """Sneak: at instant speed in one's own declare blockers step, for returning an unblocked attacker (702.190a)."""
+    keyword = proposal.values.keyword("Sneak")
+    turn = state.turn
+    if keyword is None or keyword.cost is None or turn.step != "declare_blockers":
+        return
+    blocked = {facts.details.blocking for facts in state.permanents}
+    attackers = [
+        facts
+        for facts in state.permanents
+        if facts.controller == proposal.player and facts.details.attacking and facts.id not in blocked
+    ]
+    if turn.active_player == proposal.player and attackers:
+        found = _paying(right, "sneak", keyword.cost, SNEAK, proposal)
+        # A blocker whose attacker the board does not name may block any of them.
+        yield changed(found, flash=True, certain=right.certain and True not in blocked)
 
 
 def _offers(state: GameState, proposal: Proposal) -> Iterator[InForce]:

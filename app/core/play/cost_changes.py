@@ -119,7 +119,7 @@ def _was_used(state: GameState, force: InForce, effect: CostChange, proposal: Pr
 
 
 def _own_reductions(state: GameState, proposal: Proposal, right: Right, context: Context) -> Iterator[str]:
-    """What keywords take off: affinity (702.41a), undaunted (702.125a), emerge (702.119a)."""
+    """What keywords take off: affinity (702.41a), undaunted (702.125a), emerge (702.119a), harmonize."""
     for on in proposal.values.abilities:
         ability = on.ability
         if not isinstance(ability, Keyword):
@@ -137,6 +137,15 @@ def _own_reductions(state: GameState, proposal: Proposal, right: Right, context:
                 )
                 if facts.controller == proposal.player and matches(ability.filter, subject, context) is True:
                     yield "1"
+    if right.method == "harmonize":
+        powers = [
+            stat_of(facts, "power", context) or 0
+            for facts in state.permanents
+            if facts.controller == proposal.player
+            and not facts.tapped
+            and "Creature" in state.projection.values[facts.id].types
+        ]
+        yield str(max(powers, default=0))
     if right.method == "emerge":
         own = [
             stat_of(facts, "mana_value", context) or 0

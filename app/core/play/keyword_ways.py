@@ -35,7 +35,8 @@ PLOT = Rule("702.170d", "without paying its mana cost")
 SUSPEND = Rule("702.62a", "time counter")
 WARP = Rule("702.185a", "after the current turn has ended")
 ADVENTURE = Rule("715.3d", "remains exiled")
-MAYHEM = Rule("702.187a", "graveyard")
+MAYHEM = Rule("702.187b", "As long as you discarded this card this turn")
+MAYHEM_PLAY = Rule("702.187c", "if you discarded it this turn")
 HARMONIZE = Rule("702.180a", "from your graveyard")
 AIRBEND = Rule("701.65a", "its owner may cast it")
 ALTERNATIVE = Rule("118.9", "alternative costs")
@@ -80,7 +81,14 @@ def keyword_ways(state: GameState, proposal: Proposal) -> Iterator[Right]:
 
 def _from_graveyard(state: GameState, proposal: Proposal) -> Iterator[Right]:
     facts = proposal.facts
-    if proposal.is_land or proposal.form or proposal.face_down:
+    if proposal.form or proposal.face_down:
+        return
+    mayhem = proposal.values.keyword("Mayhem")
+    if mayhem is not None and mayhem.cost is None and facts.owner == proposal.player:
+        reason = Reason("play.keyword", (MAYHEM_PLAY, NO_RULE_OR_EFFECT), (facts.id,), {"keyword": "Mayhem"})
+        right = Right("rules", "mayhem", reasons=(reason,))
+        yield right if _discarded_this_turn(state, proposal) else right.blocked("no_permission", reason)
+    if proposal.is_land:
         return
     if facts.owner != proposal.player:
         for name, rule in (_GRAVEYARD | _OTHERS).items():
@@ -90,7 +98,9 @@ def _from_graveyard(state: GameState, proposal: Proposal) -> Iterator[Right]:
         return
     for name, rule in _GRAVEYARD.items():
         keyword = _granted_to_half(state, proposal, name)
-        if keyword is None or (name == "Disturb") != (proposal.face == 1 and _disturbs(proposal)):
+        if keyword is None or (name == "Mayhem" and keyword.cost is None):
+            continue
+        if (name == "Disturb") != (proposal.face == 1 and _disturbs(proposal)):
             continue
         if name in ("Flashback", "Harmonize") and not {"Instant", "Sorcery"} & set(proposal.values.types):
             continue
@@ -187,7 +197,9 @@ def _from_exile(state: GameState, proposal: Proposal, mark: Mark) -> Right | Non
             return _owners(right, proposal, later and not proposal.is_land, facts.owner, WARP)
         case "airbent":
             cost = _marked_cost(mark) or Cost((PayMana(ManaCost(("2",))),))
-            reason = Reason("play.keyword", (AIRBEND, ALTERNATIVE, NO_RULE_OR_EFFECT), (facts.id,), {"keyword": "airbend"})
+            reason = Reason(
+                "play.keyword", (AIRBEND, ALTERNATIVE, NO_RULE_OR_EFFECT), (facts.id,), {"keyword": "airbend"}
+            )
             right = Right("rules", "airbend", cost=cost, alternative=True, reasons=(reason,))
             if proposal.is_land:
                 reason = Reason("play.only_as_land", (LAND_IS_LAND, AIRBEND), (facts.id,))
@@ -211,7 +223,9 @@ def _made_foretold(state: GameState, proposal: Proposal) -> Cost | None:
     found.extend(
         force.effect
         for force in effects_in_force(state)
-        if isinstance(force.effect, ForetellCost) and force.context.you == proposal.facts.owner and force.resolved is None
+        if isinstance(force.effect, ForetellCost)
+        and force.context.you == proposal.facts.owner
+        and force.resolved is None
     )
     if mana is None or len(set(found)) != 1:
         return None

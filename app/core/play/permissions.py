@@ -30,6 +30,7 @@ STATIC_ABILITY = Rule("604.2", "Static abilities create continuous effects")
 WITH_COST = Rule("118.9", "alternative costs")
 WITHOUT_PAYING = Rule("118.9", "without paying")
 LINKED = Rule("607.2a", "exiled")
+NEW_OBJECT = Rule("400.7", "becomes a new object")
 NOT_CAST = Rule("305.1", "never a spell")
 LAND_IS_LAND = Rule("305.9", "be cast as a spell")
 
@@ -83,7 +84,7 @@ def judged(state: GameState, proposal: Proposal, force: InForce, effect: Permiss
     if covers is False:
         return _refused(effect, proposal, force, context)
     base = _base_right(effect, force, proposal)
-    who = player_is(proposal.player, effect.player, context)
+    who = _is_permitted(effect, proposal, force, context)
     expired = force.expired
     reasons = still_lasts(resolved.until, resolved.facts, context).reasons if resolved is not None else ()
     if who is False:
@@ -114,6 +115,18 @@ def judged(state: GameState, proposal: Proposal, force: InForce, effect: Permiss
     return changed(base, certain=certain is True and spent is False)
 
 
+def _is_permitted(effect: Permission, proposal: Proposal, force: InForce, context: Context) -> Truth:
+    """Whether a permission is this player's. "That player" of a resolved effect is whom the board names with it, else
+    who exiled the card, else its owner where it came from "their library"; otherwise that is not known."""
+    resolved = force.resolved
+    if effect.player != "that_player" or resolved is None or force.context.that_player or force.context.players:
+        return player_is(proposal.player, effect.player, context)
+    facts = proposal.facts
+    if facts.details.exiled_by is not None:
+        return facts.details.exiled_by == proposal.player
+    return facts.owner == proposal.player if resolved.whose == "that_player" else None
+
+
 def _by_keyword(base: Right, name: str, proposal: Proposal, certain: bool) -> Right | None:
     """A permission that holds only for a keyword's own way of casting: at that keyword's cost."""
     for keyword in proposal.values.keywords():
@@ -142,7 +155,19 @@ def _refused(effect: Permission, proposal: Proposal, force: InForce, context: Co
             changed(quality, by=None) if isinstance(quality, LinkedExile) else quality for quality in what.qualities
         )
         if anybodys != what.qualities and matches(Filter(what.noun, anybodys), proposal.as_card(), context) is True:
-            return _base_right(effect, force, proposal).blocked("wrong_player", Reason("play.wrong_player", (NO_RULE_OR_EFFECT,), (force.id,)))
+            return _base_right(effect, force, proposal).blocked(
+                "wrong_player", Reason("play.wrong_player", (NO_RULE_OR_EFFECT,), (force.id,))
+            )
+    if (
+        isinstance(what, Ref)
+        and what.kind in ("that", "target")
+        and force.resolved is not None
+        and not force.expired
+        and proposal.facts.id in context.that
+        and proposal.zone not in _zones_for(effect, what, force.resolved)
+    ):
+        reason = Reason("play.new_object", (NEW_OBJECT, NO_RULE_OR_EFFECT), (force.id, proposal.facts.id))
+        return _base_right(effect, force, proposal).blocked("no_permission", reason)
     if isinstance(what, Filter) and force.resolved is None and _is_linked(what) and proposal.zone == "exile":
         reason = Reason("play.not_linked", (LINKED, NO_RULE_OR_EFFECT), (force.id, proposal.facts.id))
         return _base_right(effect, force, proposal).blocked("no_permission", reason)
@@ -203,8 +228,10 @@ def _covers_reference(effect: Permission, proposal: Proposal, force: InForce, co
         return False
     if ref.filter is not None and ref.filter.qualities:
         verdict = matches(Filter(ref.filter.noun, _apart_from_place(ref.filter)), proposal.subject(), context)
-        return verdict if verdict is True else matches(
-            Filter("object", _apart_from_place(ref.filter)), proposal.as_card(), context
+        return (
+            verdict
+            if verdict is True
+            else matches(Filter("object", _apart_from_place(ref.filter)), proposal.as_card(), context)
         )
     return True
 
@@ -284,5 +311,3 @@ def picked_by(state: GameState, object_id: str) -> Iterator[Resolved]:
     for resolved in resolved_effects(state):
         if object_id in resolved.facts.objects:
             yield resolved
-
-

@@ -77,7 +77,10 @@ def as_changed(state: GameState, proposal: Proposal) -> Proposal:
         return proposal
     values: Characteristics | None = None
     for force in state.derived("spell_changes", _spell_changes):
-        if not isinstance(force.effect, Modify) or matches(force.effect.what, proposal.subject(), force.context) is not True:
+        if (
+            not isinstance(force.effect, Modify)
+            or matches(force.effect.what, proposal.subject(), force.context) is not True
+        ):
             continue
         values = values or proposal.values.copy()
         applying = Applying(force.id, 0, force.context)

@@ -26,6 +26,7 @@ from app.rulebook.rule import Rule
 
 CANT_BEATS_CAN = Rule("101.2", "can’t")
 PROHIBITED = Rule("601.3", "no rule or effect prohibits that player from casting it")
+CHOICES = Rule("601.3a", "may consider any choices to be made during that spell’s proposal")
 SPLIT_SECOND = Rule("702.61a", "can’t cast other spells")
 LEGENDARY_SPELL = Rule("205.4e", "controls a legendary creature or a legendary planeswalker")
 AFTERMATH_ONLY = Rule("702.127a", "any zone other than a graveyard")
@@ -50,7 +51,11 @@ def restrictions(state: GameState, proposal: Proposal, x_free: bool) -> tuple[li
 def ended(state: GameState, proposal: Proposal) -> Iterator[Reason]:
     """Prohibitions that would forbid the play if they had not run out."""
     for force in effects_in_force(state):
-        if not force.expired or force.resolved is None or not isinstance(force.effect, Prohibition | OnlyWhen | OnlyFrom):
+        if (
+            not force.expired
+            or force.resolved is None
+            or not isinstance(force.effect, Prohibition | OnlyWhen | OnlyFrom)
+        ):
             continue
         still, reasons = _in_time(force, proposal)
         if still is not False:
@@ -83,7 +88,9 @@ def _looking(state: GameState, proposal: Proposal) -> Iterator[InForce]:
     context: Context = changed(object_context(proposal.facts, state), you=proposal.player)
     for force in statics_of_face(proposal, context):
         effect = force.effect
-        if (isinstance(effect, Prohibition | OnlyWhen) and isinstance(effect.what, Ref)) or (isinstance(effect, OnlyFrom) and effect.of is not None):
+        if (isinstance(effect, Prohibition | OnlyWhen) and isinstance(effect.what, Ref)) or (
+            isinstance(effect, OnlyFrom) and effect.of is not None
+        ):
             yield force
 
 
@@ -241,3 +248,8 @@ def met(state: GameState, proposal: Proposal) -> Iterator[Reason]:
         if legends:
             yield Reason("play.legend_controlled", (LEGENDARY_SPELL,), (proposal.facts.id, *legends))
     yield from ended(state, proposal)
+    cost = proposal.values.mana_cost
+    if cost is not None and cost.has_x and not proposal.is_land:
+        for force in _looking(state, proposal):
+            if _forbids(force, state, proposal, False)[0] and _forbids(force, state, proposal, True)[0] is False:
+                yield Reason("play.choice_avoids", (CHOICES,), (proposal.facts.id, force.id))

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from app.core.context import Context, subject_of
+from app.core.filters import domain_of, matches
 from app.core.findings import Blocker, Reason
 from app.core.play.proposal import Proposal
 from app.core.play.right import Right
 from app.core.state import GameState
 from app.core.static_effects import object_context
-from app.core.targeting import CHOOSE_TARGETS, required_targets, targets_exist
+from app.core.targeting import CHOOSE_TARGETS, can_be_target, required_targets, targets_exist
+from app.oracle.model.filters import Filter
+from app.rulebook.rule import Rule
+
+_KEEPS_OFF: dict[str, Rule] = {
+    "Hexproof": Rule("702.11b", "can’t be the target of spells or abilities your opponents control"),
+    "Shroud": Rule("702.18a", "can’t be the target of spells or abilities"),
+    "Protection": Rule("702.16b", "can’t be targeted by spells with the stated quality"),
+}
 
 
 def target_blockers(state: GameState, proposal: Proposal, right: Right) -> tuple[list[Blocker], bool]:
@@ -22,6 +33,19 @@ def target_blockers(state: GameState, proposal: Proposal, right: Right) -> tuple
     wanted = tuple(required_targets(proposal.values, right.method))
     verdict = targets_exist(state, wanted, proposal.player, context, proposal.facts, proposal.values)
     if verdict is False:
-        reason = Reason("play.no_legal_target", (CHOOSE_TARGETS,), (proposal.facts.id,))
+        shields = tuple(dict.fromkeys(_shields(state, wanted, proposal, context)))
+        reason = Reason("play.no_legal_target", (CHOOSE_TARGETS, *shields), (proposal.facts.id,))
         return [Blocker("no_legal_target", reason)], False
     return [], verdict is None
+
+
+def _shields(
+    state: GameState, wanted: tuple[Filter | None, ...], proposal: Proposal, context: Context
+) -> Iterator[Rule]:
+    """The rules by which what would be a target can't be one."""
+    for one in wanted:
+        for facts in domain_of(one, context) if one is not None else ():
+            values = state.projection.values[facts.id]
+            fits = one is not None and matches(one, subject_of(facts, context), context) is True
+            if fits and not can_be_target(state, facts, proposal.player, proposal.values):
+                yield from (rule for name, rule in _KEEPS_OFF.items() if values.has_keyword(name))

@@ -25,6 +25,7 @@ from app.rulebook.rule import Rule
 ANY_TIME = Rule("117.1a", "instant spell any time they have priority")
 PRIORITY = Rule("117.1", "priority")
 LANDS = Rule("305.1", "during a main phase of their turn when the stack is empty")
+SPECIAL_ACTION = Rule("116.2a", "Playing a land is a special action")
 ONE_LAND = Rule("305.2", "can normally play one land")
 LANDS_PLAYED = Rule("305.2a", "compare the number of lands")
 LAND_LIMIT = Rule("305.2b", "equal to or less than")
@@ -32,6 +33,16 @@ OWN_TURN = Rule("305.3", "t their turn")
 ONLY_AS_LAND = Rule("305.9", "played only as a land")
 AS_THOUGH_FLASH = Rule("601.3b", "as though it had flash")
 FLASH = Rule("702.8a", "any time you could cast an instant")
+
+
+_MAIN_PHASE: dict[str, Rule] = {
+    "Artifact": Rule("301.1", "during a main phase of their turn when the stack is empty"),
+    "Creature": Rule("302.1", "during a main phase of their turn when the stack is empty"),
+    "Enchantment": Rule("303.1", "during a main phase of their turn when the stack is empty"),
+    "Planeswalker": Rule("306.1", "during a main phase of their turn when the stack is empty"),
+    "Sorcery": Rule("307.1", "during a main phase of their turn when the stack is empty"),
+}
+"""When cards of a type are cast by default."""
 
 
 def land_blockers(state: GameState, proposal: Proposal, *, resolving: bool = False) -> list[Blocker]:
@@ -75,7 +86,8 @@ def spell_blockers(state: GameState, proposal: Proposal, right: Right) -> list[B
     if sorcery_time(state, player):
         return []
     if right.sorcery or not (right.flash or at_instant_speed(state, proposal)):
-        return [Blocker("timing_sorcery_speed", Reason("play.spell_timing", (ANY_TIME,), ids, _moment(state)))]
+        rules = (ANY_TIME, *(rule for kind, rule in _MAIN_PHASE.items() if kind in proposal.values.types))
+        return [Blocker("timing_sorcery_speed", Reason("play.spell_timing", rules, ids, _moment(state)))]
     return []
 
 
@@ -95,7 +107,13 @@ def flash_undecided(state: GameState, proposal: Proposal) -> bool:
 def flash_price(state: GameState, proposal: Proposal, right: Right) -> Cost | None:
     """What must be paid besides so that the spell may be cast now as though it had flash (601.3c); None: nothing."""
     values = proposal.values
-    if sorcery_time(state, proposal.player) or right.flash or right.sorcery or "Instant" in values.types or values.has_keyword("Flash"):
+    if (
+        sorcery_time(state, proposal.player)
+        or right.flash
+        or right.sorcery
+        or "Instant" in values.types
+        or values.has_keyword("Flash")
+    ):
         return None
     prices = [effect.plus for _, effect, verdict in _grants(state, proposal) if verdict is True]
     return None if None in prices or not prices else prices[0]
@@ -124,7 +142,7 @@ def timing_reasons(state: GameState, proposal: Proposal) -> list[Reason]:
     """What makes a spell castable at this moment."""
     ids = (proposal.facts.id,)
     if proposal.is_land:
-        reasons = [Reason("play.land_time", (LANDS, ONE_LAND), ids)]
+        reasons = [Reason("play.land_time", (LANDS, ONE_LAND, SPECIAL_ACTION), ids)]
         if proposal.values.has_keyword("Flash"):
             reasons.append(Reason("play.flash", (FLASH, ANY_TIME), ids))
         if len(proposal.values.types) > 1:
@@ -135,7 +153,8 @@ def timing_reasons(state: GameState, proposal: Proposal) -> list[Reason]:
     if proposal.values.has_keyword("Flash"):
         return [Reason("play.flash", (FLASH, ANY_TIME), ids)]
     if sorcery_time(state, proposal.player):
-        return [Reason("play.main_phase", (ANY_TIME,), ids, _moment(state))]
+        rules = (ANY_TIME, *(rule for kind, rule in _MAIN_PHASE.items() if kind in proposal.values.types))
+        return [Reason("play.main_phase", rules, ids, _moment(state))]
     granting = [force for force, _, verdict in _grants(state, proposal) if verdict is True]
     if granting:
         return [Reason("play.as_though_flash", (AS_THOUGH_FLASH, FLASH, ANY_TIME), (*ids, granting[0].id))]

@@ -41,6 +41,8 @@ SPEND_AS_THOUGH = Rule("609.4b", "spend mana")
 _HELP: dict[str, Rule] = {
     "Convoke": Rule("702.51a", "tap an untapped creature you control rather than pay that mana"),
     "Improvise": Rule("702.126a", "tap an untapped artifact you control rather than pay that mana"),
+    "Affinity": Rule("702.41a", "costs {1} less to cast for each"),
+    "Undaunted": Rule("702.125a", "costs {1} less to cast for each opponent"),
     "Delve": Rule("702.66a", "exile a card from your graveyard rather than pay that mana"),
 }
 
@@ -73,7 +75,7 @@ class Price:
 
 
 def price(state: GameState, proposal: Proposal, right: Right, *, weigh: bool = True) -> Price:
-    """Everything a right makes a spell cost, what of it can't be paid and, where ``weigh``, whether the mana is there."""
+    """Everything a right makes a spell cost and what of it can't be paid; ``weigh``: also whether the mana is there."""
     values = proposal.values
     ids = (proposal.facts.id,)
     mana, other = _base(proposal, right)
@@ -105,7 +107,7 @@ def price(state: GameState, proposal: Proposal, right: Right, *, weigh: bool = T
                 found.unknown = True
             else:
                 _check(additional.cost, payer, "mandatory_cost_unpayable", found, ids)
-        elif right.free:
+        else:
             found.reasons.append(Reason("play.optional_cost", (ADDITIONAL,), ids, {"cost": additional.text}))
     if weigh and not found.blockers:
         found.affordable = _affordable(state, proposal, right, found, context)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
 from app.core.characteristics import combined, printed
-from app.core.face import castable_faces
+from app.core.face import INSET_LAYOUTS, castable_faces
 from app.core.facts import ObjectFacts
 from app.core.findings import Blocker, Reason
 from app.core.kleene import Truth
@@ -70,9 +70,10 @@ def ways_to_play(
 
 
 def _wrong_face(state: GameState, facts: ObjectFacts, player: str, face: int) -> Way:
-    """A face that no card is cast or played as: the back of a double-faced card that is not modal (712.11a)."""
+    """A face that no card is played as: the back of a card that is not modal (712.11), what is inset (722.3)."""
     proposal = next(proposals(state, facts, player, min(face, len(facts.card.faces) - 1)))
-    reason = Reason("play.back_face", (FRONT_UP, NO_RULE_OR_EFFECT), (facts.id,), {"face": proposal.name})
+    rule = PREPARED if facts.card.layout == "prepare" else FRONT_UP
+    reason = Reason("play.back_face", (rule, NO_RULE_OR_EFFECT), (facts.id,), {"face": proposal.name})
     return Way(proposal, Right("rules", "normal").blocked("no_permission", reason), [Blocker("no_permission", reason)])
 
 
@@ -142,8 +143,11 @@ _FACE_RULES: dict[str, Rule] = {
     "modal_dfc": Rule("712.11b", "chooses which face they are casting"),
     "transform": Rule("712.11a", "back face up"),
     "adventure": Rule("715.3", "normally or as an Adventure"),
+    "omen": Rule("720.3", "normally or as an Omen"),
 }
 FRONT_UP = Rule("712.11", "cast with its front face up by default")
+PREPARED = Rule("722.3", "Preparation cards can’t be cast using the alternative characteristics")
+OMEN = Rule("720.3", "normally or as an Omen")
 FUSE = Rule("702.102a", "cast both halves")
 LAND_FACE = Rule("712.12", "chooses one of its faces")
 
@@ -155,7 +159,9 @@ def _face_reasons(proposal: Proposal) -> list[Reason]:
     rule = LAND_FACE if layout == "modal_dfc" and proposal.is_land else _FACE_RULES.get(layout)
     if rule is None or proposal.face_down or (layout == "transform" and proposal.face == 0):
         return []
-    rules = (rule,)
+    if layout in INSET_LAYOUTS and any("Omen" in face.subtypes for face in card.faces):
+        rule = OMEN
+    rules: tuple[Rule, ...] = (rule,)
     if any(printed(face).has_keyword("Aftermath") for face in card.faces):
         rules = (rule, AFTERMATH_ONLY)
     return [Reason("play.face", rules, (proposal.facts.id,), {"face": proposal.name})]

@@ -114,4 +114,3 @@ def _links(effect: object) -> bool:
         and isinstance(effect.what, Filter)
         and any(isinstance(quality, LinkedExile) for quality in effect.what.qualities)
     )
-

@@ -107,7 +107,8 @@ _COMPILED = tuple((topic, re.compile(pattern)) for topic, pattern in _NETS)
 _CONDITION = re.compile(r"\bas long as\b|\bif\b|\bunless\b|\bonly while\b")
 
 _TOKEN = re.compile(
-    r"\bcreates? [^\".]*?\btokens?\b(?: (?:that's a copy|that are copies) of .*| with [^\".]*(?:\"[^\"]*\"|'[^']*')?)?"
+    r"\bcreates? [^\".]*?\btokens?\b(?: named [^\".]*?)?(?: (?:that's a copy|that are copies) of .*"
+    r"| (?:with|that has) [^\".]*(?:\"[^\"]*\"(?: and \"[^\"]*\")?|'[^']*')?)?"
 )
 _PAYMENT = re.compile(
     r"\b(?:may|unless [^.,]*?|and|then|upkeep,|either|must|enters,) pays? (?:\{[^{}]*\}|x\b|[0-9]+ life|(?:any"
@@ -118,13 +119,24 @@ _PAYMENT = re.compile(
 _PAYS_FOR = re.compile(r"\brather than\b|\bcast\b|\bcosts?\b|: ")
 _SAID_OF_MANA = re.compile(
     r"\bmana (?:values?|costs?|symbols?)\b"
-    r"|\b(?:that|if it|it) (?:isn't|aren't|wasn't|weren't) (?:a )?mana abilit(?:y|ies)\b|\bunless (?:it's|they're) (?:a )?mana abilit(?:y|ies)\b"
+    r"|\b(?:that|if it|it) (?:isn't|aren't|wasn't|weren't) (?:a )?mana abilit(?:y|ies)\b"
+    r"|\bunless (?:it's|they're) (?:a )?mana abilit(?:y|ies)\b"
     r"|\b(?:other than|except|aren't|isn't) (?:a )?mana abilit(?:y|ies)\b"
-    r"|\bmana (?:from [^,.]*? |of [^,.]*? |that [^,.]*? )?(?:was|were|is|has been|you) spen[td]\b|\b(?:by |amount of )?mana spent (?:to|on)\b"
+    r"|\bmana (?:from [^,.]*? |of [^,.]*? |that [^,.]*? )?(?:was|were|is|has been|you) spen[td]\b"
+    r"|\b(?:by |amount of )?mana spent (?:to|on)\b"
 )
 """Words with mana in them that say nothing of making or keeping any."""
 _MENTIONED = re.compile(r"\b(?:if|as long as|unless|whether) [^,.]*")
 """A condition says what something has to be; it makes nothing so."""
+_CAUSES = re.compile(r"\bspells?(?: you control| your opponents control)? (?:and|or|and/or) abilit(?:y|ies)\b")
+"""What targets something, or is the cause of something: nothing is said of who has an ability."""
+_COLOR_MENTIONED = re.compile(
+    r"\bmana of (?:any|that|the chosen|different)(?: one)? colou?rs?\b|\bcolou?rs? (?:of mana|among)\b"
+    r"|\bshares? a colou?r with\b|\bof the (?:chosen colou?r|colou?r of (?:your|their) choice)\b"
+    r"|\bmana of any one colou?r\b"
+)
+"""A color that describes, or that mana is of, gives none."""
+_NOT_IN_CONDITIONS = ("types", "play_permissions", "play_restrictions", "activation_restrictions", "timing")
 _EVENT = re.compile(r"^(?:[^.:\"]{1,60} [—-] )?(?:when|whenever) (?![^,]*\bmana\b)[^,\"]*, ")
 
 
@@ -133,7 +145,9 @@ def nets_of(words: str) -> tuple[str, ...]:
     words = _EVENT.sub("", _TOKEN.sub("create a thing", words))
     if not _PAYS_FOR.search(words):
         words = _PAYMENT.sub("does it", words)
-    stated = _MENTIONED.sub("", words)
-    about = {"types": stated, "mana": (made := _SAID_OF_MANA.sub("it", words)), "mana_modifiers": made}
+    stated, made = _MENTIONED.sub("", words), _SAID_OF_MANA.sub("it", words)
+    about = {topic: stated for topic in _NOT_IN_CONDITIONS}
+    about |= {"mana": made, "mana_modifiers": made}
+    about |= {"abilities": _CAUSES.sub("things", words), "characteristics": _COLOR_MENTIONED.sub("", words)}
     found = tuple(topic for topic, net in _COMPILED if net.search(about.get(topic, words)))
     return (*found, "conditions") if found and _CONDITION.search(words) else found

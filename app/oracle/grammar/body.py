@@ -124,10 +124,15 @@ class Body(Syntax):
             stats = (stat(match[1]), stat(match[2]))
             start = match.end() + 1
         for supertypes, position in self._supertypes(text, start):
+            size = stats
+            if supertypes and size is None and (match := _STATS.match(content, position)):
+                # "A legendary 5/4 god creature": the size may stand behind the supertype.
+                if content.startswith(" ", match.end()):
+                    size, position = (stat(match[1]), stat(match[2])), match.end() + 1
             for colors, behind in self._colors(text, position):
                 for words, end in self._words(text, behind):
                     look = _Look(
-                        stats,
+                        size,
                         colors=colors,
                         supertypes=supertypes,
                         types=tuple(word.type for word in words if isinstance(word, HasType)),
@@ -197,6 +202,8 @@ class Body(Syntax):
                     )
                 if not current.every and content.startswith(" with all creature types", at):
                     following.append((replace(current, every=True), at + len(" with all creature types")))
+                if current.gains and not current.every and content.startswith(" and all creature types", at):
+                    following.append((replace(current, every=True), at + len(" and all creature types")))
                 if not current.gains:
                     opening = " and " if current.behind and at > 0 and content.startswith(" and ", at) else " with "
                     if content.startswith(opening, at) and not content.startswith(" with base ", at):
@@ -218,7 +225,8 @@ class Body(Syntax):
 
     def show(self, value: Any) -> str | None:
         look = _look(value)
-        if look is None:
+        if look is None or (look.addition and look.gains):
+            # What it has besides other types is said in a predicate of its own.
             return None
         words: list[str | None] = [] if self._many else ["a"]
         if look.stats is not None and not look.behind:

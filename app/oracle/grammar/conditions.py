@@ -23,6 +23,7 @@ from app.oracle.model.amounts import (
     RefIs,
     SorceryTime,
     Sum,
+    Times,
     TotalStat,
     TurnOf,
 )
@@ -173,6 +174,9 @@ SIMPLE.form("there are <left>", Compare, left=_count_of(MANY, None), op=">=", ri
 SIMPLE.form("there are no <left>", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
 SIMPLE.form("a card is exiled with ~", value=Compare(Count(Filter("card", (LinkedExile(),))), ">=", Number(1)))
 SIMPLE.form("no cards are exiled with ~", value=Compare(Count(Filter("card", (LinkedExile(),))), "==", Number(0)))
+SIMPLE.form(
+    "<ref> entered this turn", RefIs, ref=REF, filter=Filter("object", (Status("entered_this_turn"),))
+)
 SIMPLE.form("~ entered this turn", value=RefIs(Ref("self"), Filter("object", (Status("entered_this_turn"),))))
 SIMPLE.also(
     "~ entered the battlefield this turn",
@@ -279,6 +283,14 @@ SIMPLE.form(
     value=Compare(PlayerNumber("hand", "defending_player"), ">", _HAND),
 )
 SIMPLE.form("you have more life than a opponent", value=Compare(_LIFE, ">", PlayerNumber("life", "opponent")))
+SIMPLE.form(
+    "you have more cards in hand than each opponent",
+    value=Not(Compare(PlayerNumber("hand", "opponent"), ">=", _HAND)),
+)
+SIMPLE.form(
+    "your life total is less than or equal to half your starting life total",
+    value=Compare(Times(2, _LIFE), "<=", PlayerNumber("starting_life")),
+)
 SIMPLE.form("you have a full party", value=Compare(PlayerNumber("party"), ">=", Number(4)))
 SIMPLE.form("you have max speed", value=Compare(PlayerNumber("speed"), ">=", Number(4)))
 SIMPLE.form("<left> is <right> or (greater|more)", Compare, left=AMOUNT, op=">=", right=NUMBER)

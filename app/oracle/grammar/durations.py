@@ -37,6 +37,7 @@ DURATION.also("as long as (it|they) (remains|remain) exiled", While, what="exile
 DURATION.form("for as long as you control ~", While, what="controlled")
 DURATION.form("for as long as ~ remains on the battlefield", While, what="on_battlefield")
 DURATION.form("for as long as ~ remains tapped", While, what="tapped")
+DURATION.form("until (~|this card) is cast from exile", While, what="in_exile")
 DURATION.form("for as long as ~ remains attached to it", While, what="attached")
 DURATION.form("for as long as <condition>", AsLongAs, condition=CONDITION)
 

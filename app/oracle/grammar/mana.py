@@ -87,9 +87,8 @@ FOR_EACH.add(
         r"(?:(?!and\b|or\b)[a-z+/0-9'-]+ ){1,3}"
         r"(?:removed|revealed|destroyed|discarded|sacrificed|exiled) this way(?![a-z])",
         lambda _: ThatMuch(),
-        lambda _: None,
+        lambda value: "counter removed this way" if value == ThatMuch() else None,
     ),
-    synonym=True,
 )
 """What the cost or an earlier part of the effect did: how much that was is not on a board."""
 
@@ -239,6 +238,7 @@ EFFECT.form("<player> adds <mana>", AddMana, player=_OTHERS, mana=MANA)
 EFFECT.also("<player> add <mana>", AddMana, player=_OTHERS, mana=MANA)
 EFFECT.also("<player> adds a additional [amount of ]<mana>", AddMana, player=_OTHERS, mana=MANA)
 
+EFFECT.also("add to your mana pool <mana>", AddMana, mana=MANA)
 EFFECT.also("a player of your choice adds <mana>", AddMana, player="any_player", mana=MANA)
 EFFECT.form("double the amount of each type of unspent mana you have", AddMana, mana=UnspentMana())
 
@@ -315,7 +315,7 @@ _CHOSEN.form("<amount> mana of that color", AnyColor, amount=MUCH)
 _CHOSEN.form("one mana of that color for each <amount>", AnyColor, amount=FOR_EACH)
 _CHOSEN.form("a amount of mana of that color equal to your devotion to that color", value=_DEVOTION)
 _CHOSEN.form("a amount of mana of that color equal to <amount>", AnyColor, amount=AMOUNT)
-EFFECT.also(f"{_CHOOSE} <mana>", AddMana, mana=_CHOSEN)
+EFFECT.form(f"{_CHOOSE} <mana>", AddMana, mana=_CHOSEN)
 MANA.also("one mana of a chosen color", AnyColor)
 EFFECT.form(
     "choose a color of <mana>. add one mana of that color",

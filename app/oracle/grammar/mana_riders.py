@@ -11,7 +11,7 @@ from app.oracle.grammar.symbols import A_ONE, MANA_RIDER, MANY, QUALITY_AFTER
 from app.oracle.grammar.words import KEYWORD_NAME
 from app.oracle.model.base import Effect
 from app.oracle.model.effects import DelayedTrigger, If, May
-from app.oracle.model.filters import ColorCount, Filter, Status, WithKeyword
+from app.oracle.model.filters import ColorCount, Either, Filter, Status, WithKeyword
 from app.oracle.model.mana import AddMana, Persistent, Purpose, SpendOnly, UnreadRider, WhenSpent
 from app.oracle.syntax import NO_READING, Choice, Mapped, Reading, Syntax, Text
 
@@ -27,7 +27,13 @@ def _castable(value: Any) -> bool:
     return isinstance(value, Filter) and value.noun in ("spell", "card")
 
 
+def _of_several_kinds(value: Any) -> bool:
+    """Whether kinds are joined by "and", which only a plural can say: "instant and sorcery spells"."""
+    return isinstance(value, Filter) and any(isinstance(q, Either) and q.link == "and" for q in value.qualities)
+
+
 CASTING = Choice("spells on which mana is spent")
+CASTING.add(_spells(Mapped(MANY, lambda value: value, lambda value: value if _of_several_kinds(value) else None)))
 CASTING.add(_spells(A_ONE))
 CASTING.add(_spells(MANY), synonym=True)
 CASTING.form("your commander", value=Filter("spell", (Status("commander"),)))

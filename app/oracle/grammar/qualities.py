@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.oracle.grammar.symbols import AMOUNT, MANY, NUMBER, ONE, QUALITY_AFTER, QUALITY_BEFORE, REF
-from app.oracle.grammar.words import COLOR, INTEGER, KEYWORD_NAME, NEGATED, SUPERTYPE, Lexicon
+from app.oracle.grammar.words import COLOR, INTEGER, KEYWORD_NAME, NEGATED, SUPERTYPE, TYPE_ONE, Lexicon
 from app.oracle.model.amounts import CountersOn, StatOf, X
 from app.oracle.model.base import Amount, Quality
 from app.oracle.model.filters import (
@@ -42,7 +42,7 @@ from app.oracle.model.filters import (
     WithKeyword,
     WithoutKeyword,
 )
-from app.oracle.syntax import Choice, Listed, Mapped, Reading, Syntax, Text, Words
+from app.oracle.syntax import Choice, Form, Listed, Mapped, Reading, Syntax, Text, Words
 from app.oracle.vocabulary import COLOR_WORDS, CREATURE_TYPES, SUPERTYPES, TYPES, plural
 
 # Before the noun.
@@ -305,7 +305,7 @@ class NameQuality(Syntax):
         found: list[Reading] = []
         for match in self._STOP.finditer(content, start):
             name = content[start : match.start()]
-            if name and not name.endswith(" ") and not self._NO_NAME.search(name):
+            if name == "~" or (name and not name.endswith(" ") and not self._NO_NAME.search(name)):
                 found.append((self._node(name), match.start()))
             if len(found) == 3 or content[match.start() : match.start() + 1] in ('"', ".", ";", ":"):
                 break
@@ -315,6 +315,8 @@ class NameQuality(Syntax):
         return f"{self._opening}{value.name}" if type(value) is self._node else None
 
 
+QUALITY_AFTER.also("you control but don't own", value=(ControlledBy("you"), NotOwnedBy("you")))
+QUALITY_AFTER.form("named ~", SameAs, what="name", ref=Ref("self"))
 QUALITY_AFTER.add(NameQuality("named ", Named))
 QUALITY_AFTER.add(NameQuality("not named ", NotNamed))
 
@@ -330,6 +332,7 @@ QUALITY_AFTER.form("that aren't of the chosen color", value=OfChosen("not_color"
 QUALITY_AFTER.also("that isn't the chosen color", value=OfChosen("not_color"))
 QUALITY_AFTER.also("that aren't the chosen color", value=OfChosen("not_color"))
 
+QUALITY_AFTER.form("blocking (it|~)", value=Status("blocking_it"))
 QUALITY_AFTER.form("other than ~", value=Other())
 QUALITY_AFTER.form("attached to <ref>", AttachedTo, ref=REF)
 QUALITY_AFTER.form("with the same name as <ref>", SameAs, what="name", ref=REF)
@@ -386,6 +389,15 @@ def _whole(value: object) -> Filter | None:
 
 QUALITY_AFTER.form("that's a <kind>", kind=Mapped(ONE, _kind, _whole))
 QUALITY_AFTER.also("that are <kind>", kind=Mapped(MANY, _kind, _whole))
+QUALITY_AFTER.add(
+    Form(
+        "that's a <left> or a <right>",
+        {"left": TYPE_ONE, "right": TYPE_ONE},
+        lambda found: Either(((found["left"],), (found["right"],))),
+        lambda _: None,
+    ),
+    synonym=True,
+)
 QUALITY_AFTER.form("that's <quality>", quality=IS_QUALITY)
 QUALITY_AFTER.also("that (are|is) <quality>", quality=IS_QUALITY)
 

@@ -62,6 +62,7 @@ def _plural(ref: object) -> Ref | None:
 ONE_SUBJECT.add(Mapped(REF, _singular, _singular))
 ONE_SUBJECT.add(quantified("each", EACH_ONE))
 ONE_SUBJECT.also("each of <filter>", filter=MANY)
+ONE_SUBJECT.also("each of (those creatures|those lands|those permanents|them)", value=Ref("that", plural=True))
 MANY_SUBJECT.add(quantified("all", MANY))
 MANY_SUBJECT.add(
     Mapped(MANY, lambda value: value, lambda value: value if getattr(value, "quantifier", "") != "each" else None)

@@ -237,6 +237,15 @@ class Not(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Untold(Condition):
+    """A fact that no board tells, so that it is always unknown: how a spell was cast, what was paid, promised or
+    flipped. ``fact`` names it; ``of``: the object it is said of."""
+
+    fact: str
+    of: Ref | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class UnreadCondition(Condition):
     """A condition whose words could not be read: unknown."""
 

@@ -118,7 +118,7 @@ class While(Duration):
     controller controls the source; ``on_battlefield``: for as long as the source remains on the battlefield;
     ``tapped``: for as long as the source remains tapped; ``turn_player``: "on each of your turns"."""
 
-    what: Literal["exiled", "controlled", "on_battlefield", "tapped", "attached", "look"]
+    what: Literal["exiled", "controlled", "on_battlefield", "tapped", "attached", "look", "in_exile", "perpetual"]
 
 
 @dataclass(frozen=True, slots=True)

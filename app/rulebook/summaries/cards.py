@@ -68,6 +68,7 @@ CARDS = {
     "306.5b": "A planeswalker enters with its printed loyalty in counters.",
     "306.5c": "On the battlefield loyalty is the number of loyalty counters.",
     "306.5d": "Loyalty abilities: one activation per permanent and turn, own main phase, empty stack.",
+    "310.4c": "On the battlefield defense is the number of defense counters.",
     "307.1": "Sorceries are cast in one's own main phase with an empty stack.",
     "307.5": "“Only as a sorcery” means own main phase, priority, empty stack; no sorcery is needed.",
     "310.1": "Battles are cast in one's own main phase with an empty stack.",

@@ -5,6 +5,9 @@ from __future__ import annotations
 KEYWORD_TEXTS = {
     "701.9a": "To discard is to put a card from one's hand into one's graveyard.",
     "701.65a": "Each airbent card may be cast by its owner for {2}, for as long as it stays exiled.",
+    "702.18a": "Shroud keeps off all spells and abilities.",
+    "702.16b": "Protection keeps off spells and abilities of sources with the quality.",
+    "702.11b": "Hexproof keeps off spells and abilities of the controller's opponents.",
     "702.5a": "An enchant ability limits what the Aura can target and be attached to.",
     "702.6a": "Equip attaches to a target creature of one's own, at sorcery speed.",
     "702.8b": "Having flash twice changes nothing.",
@@ -102,6 +105,7 @@ KEYWORD_TEXTS = {
     "702.185b": "A warped card is one exiled by that delayed trigger.",
     "702.187a": "Mayhem works from the graveyard.",
     "702.187b": "Mayhem casts a card from the graveyard if it was discarded this turn.",
+    "702.187c": "Mayhem without a cost lets the discarded card be played.",
     "702.188a": "Web-slinging is an alternative cost with a tapped creature returned to hand.",
     "702.189a": "Firebending adds {R} on attack, kept until end of combat.",
     "702.190a": "Sneak is an alternative cost in one's own declare blockers step, with an unblocked attacker returned.",

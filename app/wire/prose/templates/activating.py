@@ -27,6 +27,7 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "activate.undetermined": "Whether {player} may activate {object} now could not be worked out.",
     "activate.is_mana": "The ability of {object} is a mana ability.",
     "activate.is_no_mana": "The ability of {object} is no mana ability.",
+    "activate.library_assumed": "The library of {player} is not shown and is taken to have cards enough.",
     "activate.mana_not_counted": "Whether there is mana to pay for the ability of {object} was not looked at.",
     "activate.face_down": "{object} is face down and does not have the abilities of its face.",
     "activate.phased_out": "{object} is phased out and is treated as though it did not exist.",

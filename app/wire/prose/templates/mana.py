@@ -28,6 +28,7 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "could_produce.asks": "An ability of {object} asks what {members} could produce: {types:mana}.",
     "could_produce.asks_nobody": "An ability of {object} asks what others could produce, and there are none.",
     "could_produce.no_ability": "{object} has no ability that adds mana.",
+    "mana.riders": "More than its type is attached to the mana of {object}.",
     "mana.outcomes": _outcomes,
     "mana.no_ability": "{object} has no ability that would add mana.",
     "mana.tapped": "The ability is a mana ability with {{T}} in its cost, so {object} is tapped for mana.",

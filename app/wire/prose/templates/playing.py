@@ -42,7 +42,13 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "play.undetermined": "Whether {player} may play {object} now could not be worked out.",
     "play.no_permission": "No rule and no effect lets the player play {object} from the {zone} zone.",
     "play.face": "The face looked at is {face}.",
-    "play.back_face": "A double-faced card that is not modal is played with its front face up, so {face} can't be.",
+    "play.new_object": lambda facts: (
+        f"{facts['objects'][1]} is not where {facts['objects'][0]} put it any more: it is a new object."
+    ),
+    "play.choice_avoids": lambda facts: _by(
+        facts, "{1} forbids {0} only for some values of X, so it may be begun.", "{0} is forbidden only for some X."
+    ),
+    "play.back_face": "{object} is cast or played with its normal face, so {face} can't be.",
     "play.fused": "{object} has fuse: both halves may be cast together from hand.",
     "play.face_down": "{object} may be cast face down ({keyword}).",
     "play.no_legal_target": "{object} has no legal target, so it can't be cast.",
@@ -85,7 +91,7 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
         + (f": it lasted {until(facts)}." if facts.get("moment") else ".")
     ),
     "play.set_settled": lambda facts: (
-        f"{facts['objects'][1]} is not among the cards that {facts['objects'][0]} changed: they were settled as it began."
+        f"{facts['objects'][1]} is not among the cards that {facts['objects'][0]} changed: these were settled then."
     ),
     "play.legendary_spell": (
         "{object} is a legendary spell: its player must control a legendary creature or planeswalker."
@@ -95,7 +101,7 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "play.not_own_graveyard": "{object} is in another player's graveyard: its keyword is of use only to its owner.",
     "play.not_own_commander": "{object} is not this player's commander.",
     "play.not_linked": "{object} was not exiled with the source of the permission.",
-    "play.helped": "Other permanents can help to pay for {object}.",
+    "play.helped": "{keyword} makes {object} cost less or lets other objects help to pay for it.",
     "play.hidden_card": "What card {object} is cannot be seen.",
     "play.only_resolving": "{object} may be played only while the effect that says so resolves.",
     "play.source_gone": "The source of the permission has left, and the permission with it.",

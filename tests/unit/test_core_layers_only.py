@@ -1,0 +1,40 @@
+"""Characteristics are read after layers: what is printed is looked at only where no object of the board is meant."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2] / "app"
+PRINTED = frozenset(("printed", "copiable_values", "face_characteristics", "starting_values"))
+"""Functions that give values before layers."""
+
+ALLOWED = frozenset(
+    (
+        "core/characteristics.py",  # where they are defined
+        "core/starting.py",  # what layers start from
+        "core/copying.py",  # copies are made of copiable values
+        "core/projection.py",  # the layers themselves
+        "core/events.py",  # cards that are on no board any more
+        "core/play/proposal.py",  # a spell before it is cast, of a face of choice
+        "core/play/verdict.py",  # the same
+        "questions/card_status.py",  # the card that made an effect, wherever it is
+    )
+)
+
+
+def test_only_layers_read_what_is_printed() -> None:
+    wrong = []
+    for folder in ("core", "questions"):
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            name = file.relative_to(ROOT).as_posix()
+            if name in ALLOWED:
+                continue
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PRINTED:
+                    wrong.append(f"{name}:{node.lineno} reads values before layers by {node.func.id}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_allowed_files_exist() -> None:
+    assert all((ROOT / name).is_file() for name in ALLOWED)
