@@ -62,6 +62,8 @@ class Activation:
     undefined: bool = False
     unknown: list[Unread | ManaSpec | None] = field(default_factory=list)
     undecided: list[str] = field(default_factory=list)
+    unread_triggers: list[tuple[str, Unread]] = field(default_factory=list)
+    """Triggers that add mana in words that are not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ def _with_triggers(
         if not trigger.mana_ability:
             for effect in effects_within(trigger.effects):
                 if isinstance(effect, Unread) and "mana" in effect.topics:
-                    asking.doubt(effect)
+                    result.unread_triggers.append((trigger.id, effect))
             continue
         added = _added(trigger, facts, player, mana, asking, state)
         outcomes = _combine(outcomes, trigger.id, added, asking)

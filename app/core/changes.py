@@ -13,7 +13,8 @@ from app.core.mana_abilities import is_mana_ability
 from app.core.names import proper_name
 from app.oracle.model import effects as words
 from app.oracle.model.abilities import Ability, Activated, Keyword
-from app.oracle.model.base import COLORS, Change
+from app.oracle.model.amounts import Number, Times
+from app.oracle.model.base import COLORS, Amount, Change
 from app.oracle.model.costs import LoyaltyChange
 from app.oracle.vocabulary import (
     ARTIFACT_TYPES,
@@ -47,6 +48,8 @@ class Applying:
     origin: str
     timestamp: int
     context: Context
+    resolved: bool = False
+    """Whether a spell or ability made it that resolved: what it had chosen was chosen, also where no board says."""
 
 
 def layer_of(change: Change, cda: bool) -> str:
@@ -60,11 +63,19 @@ def apply_change(change: Change, values: Characteristics, applying: Applying) ->
     _APPLY[type(change)](change, values, applying)
 
 
+def _not_said(what: str, values: Characteristics, applying: Applying) -> None:
+    """A choice that the board does not give. Without one, a static ability does nothing; what a resolved effect chose
+    is not known."""
+    if applying.resolved:
+        values.unknown = values.unknown | {what}
+
+
 def _set_land_types(change: words.SetLandTypes, values: Characteristics, applying: Applying) -> None:
     """Rule 305.7: old land types and what the rules text gave are lost, what other effects granted stays."""
     if change.chosen:
         chosen = applying.context.chosen.land_type
         if chosen is None:
+            _not_said("subtypes", values, applying)
             return
         new: tuple[str, ...] = (chosen,)
     else:
@@ -86,6 +97,7 @@ def _add_types(change: words.AddTypes, values: Characteristics, applying: Applyi
     if change.chosen:
         picked = getattr(applying.context.chosen, change.chosen)
         if picked is None:
+            _not_said("types", values, applying)
             return
         if change.chosen == "card_type":
             types += (picked.capitalize(),)
@@ -101,6 +113,7 @@ def _set_types(change: words.SetTypes, values: Characteristics, applying: Applyi
     if change.chosen:
         picked = getattr(applying.context.chosen, change.chosen)
         if picked is None:
+            _not_said("types", values, applying)
             return
         new = (picked.capitalize(),) if change.chosen == "card_type" else (picked,)
         change = words.SetTypes(new) if change.chosen == "card_type" else words.SetTypes(None, new)
@@ -136,6 +149,7 @@ def _colors(change: words.SetColors | words.AddColors, values: Characteristics, 
     colors = set(change.colors)
     if change.chosen:
         if applying.context.chosen.color is None:
+            _not_said("colors", values, applying)
             return
         colors.add(applying.context.chosen.color)
     if isinstance(change, words.AddColors):
@@ -207,11 +221,20 @@ def _gain_of(change: words.GainAbilitiesOf, values: Characteristics, applying: A
     )
 
 
+def _number(amount: Amount, applying: Applying) -> int | None:
+    """What an amount comes to. A resolved effect counted once, as it was made (611.2d): where the board gives its X,
+    that is what was counted."""
+    x = applying.context.x
+    if applying.resolved and x is not None and not isinstance(amount, Number):
+        return x * amount.factor if isinstance(amount, Times) else x
+    return amount_of(amount, applying.context)
+
+
 def _set_pt(change: words.SetPowerToughness, values: Characteristics, applying: Applying) -> None:
     for name, amount in (("power", change.power), ("toughness", change.toughness)):
         if amount is None:
             continue
-        number = amount_of(amount, applying.context)
+        number = _number(amount, applying)
         if number is None:
             values.unknown = values.unknown | {name}
         else:
@@ -221,7 +244,7 @@ def _set_pt(change: words.SetPowerToughness, values: Characteristics, applying: 
 
 def _change_pt(change: words.ChangePowerToughness, values: Characteristics, applying: Applying) -> None:
     for name, amount in (("power", change.power), ("toughness", change.toughness)):
-        number = amount_of(amount, applying.context)
+        number = _number(amount, applying)
         if number is None:
             values.unknown = values.unknown | {name}
         else:

@@ -46,8 +46,8 @@ class Continuous:
 
     ``host`` is the object whose static ability generates it, None for one that a resolved spell or ability
     made; ``that`` are then the objects it picked, ``turn`` when it was made and ``lasts`` whether that is
-    certain. ``timestamp`` orders it (613.7). ``key`` makes it the same effect while abilities come and go
-    around it; ``by_layer`` is what it does in which layer (613.6)."""
+    certain; an ``emblem`` goes on like a static ability. ``timestamp`` orders it (613.7). ``key`` makes it the
+    same effect while abilities come and go around it; ``by_layer`` is what it does in which layer (613.6)."""
 
     source_id: str
     source: ObjectFacts | None
@@ -64,6 +64,7 @@ class Continuous:
     players: tuple[str, ...] = ()
     turn: int | None = None
     lasts: Truth = True
+    emblem: bool = False
     key: tuple[object, ...] = field(init=False)
     by_layer: Mapping[str, tuple[Change, ...]] = field(init=False)
 

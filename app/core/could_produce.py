@@ -54,7 +54,8 @@ class Source:
 class Group:
     """All objects one description means for one player, and the types they could produce together."""
 
-    members: frozenset[str]
+    members: tuple[str, ...]
+    """In the board's order."""
     certain: bool
     types: set[str] = field(default_factory=set)
     asked_by: set[str] = field(default_factory=set)
@@ -228,7 +229,7 @@ class CouldProduce:
 
     def _open_group(self, key: tuple[object, ...], of: Filter | Ref, context: Context) -> Group:
         found, certain = referents(of, context, domain_of(of, context))
-        group = Group(frozenset(facts.id for facts in found), certain)
+        group = Group(tuple(facts.id for facts in found), certain)
         self._groups[key] = group
         for facts in found:
             self._groups_of.setdefault(facts.id, []).append(group)

@@ -80,7 +80,7 @@ def _next_step_of(state: GameState, player: str | None, step: str, made: Moment)
 def still_lasts(until: Duration | None, effect: EffectFacts, context: Context) -> Finding[Truth]:
     """Whether an effect's duration has not run out; the reason names what ended it or that it runs on."""
     state = context.state
-    if until is None:
+    if until is None or until == While("emblem"):
         return Finding(True, (Reason("duration.no_end", (LASTS_AS_STATED,), (effect.id,)),))
     if isinstance(until, Until):
         return _until(until, effect, context)

@@ -71,9 +71,7 @@ def _noun_fits(description: Filter, subject: Subject) -> Truth:
         case "token":
             return subject.facts.token and subject.zone == "battlefield"
         case "permanent":
-            if _says_where(description):
-                return True
-            return subject.zone == "battlefield" and not subject.as_spell
+            return (subject.zone == "battlefield" and not subject.as_spell) or _says_where(description)
         case _:
             return True
 
@@ -97,6 +95,18 @@ def is_referent(ref: Ref, subject: Subject, context: Context) -> Truth:
             return True if subject.facts.details.exiled_with == context.source.id else None
 
 
+def _untold(quality: Quality, subject: Subject, context: Context) -> Truth:
+    """The test of a quality that has no meaning here yet."""
+    return None
+
+
+@once_per_node
+def _tests_of(description: Filter) -> tuple[bool, tuple[tuple[Test, Quality], ...]]:
+    """Whether the noun fits anything, and each quality with its test: first those that look at least far."""
+    anywhere = description.noun == "object" or (description.noun == "permanent" and _says_where(description))
+    return anywhere, tuple((_TESTS.get(type(quality), _untold), quality) for quality in description.qualities)
+
+
 def referents(
     description: Filter | Ref, context: Context, among: Iterable[ObjectFacts]
 ) -> tuple[list[ObjectFacts], bool]:
@@ -105,24 +115,26 @@ def referents(
     certain = True
     verdict: Truth
     if isinstance(description, Ref):
-        tests: list[tuple[Test | None, Quality]] = []
-        anywhere = False
-    else:
-        tests = [(_TESTS.get(type(quality)), quality) for quality in description.qualities]
-        anywhere = description.noun == "object" or (description.noun == "permanent" and _says_where(description))
+        for facts in among:
+            verdict = is_referent(description, subject_of(facts, context), context)
+            if verdict is True:
+                found.append(facts)
+            elif verdict is None:
+                certain = False
+        return found, certain
+    # As in `matches`, with what is the same for every object looked up once.
+    anywhere, tests = _tests_of(description)
+    values = context.values
     for facts in among:
-        subject = subject_of(facts, context)
-        if isinstance(description, Ref):
-            verdict = is_referent(description, subject, context)
-        else:
-            # As in `matches`, with what is the same for every object looked up once.
-            verdict = anywhere or _noun_fits(description, subject)
+        subject = Subject(facts, values[facts.id], facts.zone, facts.controller)
+        verdict = anywhere or _noun_fits(description, subject)
+        if verdict is not False:
             for test, quality in tests:
-                if verdict is False:
-                    break
-                one = None if test is None else test(quality, subject, context)
+                one = test(quality, subject, context)
                 if one is not True:
                     verdict = one
+                    if one is False:
+                        break
         if verdict is True:
             found.append(facts)
         elif verdict is None:

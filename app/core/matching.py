@@ -107,7 +107,9 @@ def match(
                 weighted = weighted or bool(best[1])
         edges[slot] = found
         weighted = weighted or slot.life
-    matching = _Matching(slots, edges, weighted)
+    there = sum(1 for simple in units if simple is not None)
+    easy = frozenset() if weighted else frozenset(slot for slot, found in edges.items() if len(found) == there)
+    matching = _Matching(slots, edges, weighted, easy)
     # Slots that only mana pays come first, so that life is offered for the others alone.
     order = sorted(range(len(slots)), key=lambda row: (slots[row].life, len(edges[slots[row]])))
     missing = [slots[row] for row in order if not matching.augment(row)]
@@ -119,21 +121,27 @@ Edge = tuple[int, int, Unit, int]
 
 
 class _Matching:
-    """A matching as it grows. A slot that life can pay has that as a unit of its own."""
+    """A matching as it grows. A slot that life can pay has that as a unit of its own; ``easy`` slots take any unit,
+    so the next free one is as good as another."""
 
-    def __init__(self, slots: Sequence[Slot], edges: Mapping[Slot, list[Edge]], weighted: bool) -> None:
+    def __init__(
+        self, slots: Sequence[Slot], edges: Mapping[Slot, list[Edge]], weighted: bool, easy: frozenset[Slot]
+    ) -> None:
         self.slots = slots
         self.edges = edges
         self.weighted = weighted
         self.held: dict[int, tuple[int, Edge]] = {}
-        self.edge_of: dict[int, Edge] = {}
         self.by_life: set[int] = set()
+        self.easy = easy
+        self._next_free = 0
 
     def life(self) -> int:
         return LIFE_PRICE * len(self.by_life) + sum(edge[1] for _, edge in self.held.values())
 
     def augment(self, row: int) -> bool:
         """Finds a unit for one more slot, moving others where that helps."""
+        if self.slots[row] in self.easy:
+            return self._take_next(row)
         distance: dict[int, int] = {row: 0}
         reached_by: dict[int, tuple[int, Edge]] = {}
         ends: list[tuple[int, int, Edge | None]] = []
@@ -164,6 +172,16 @@ class _Matching:
             return False
         _, here, last = min(ends, key=lambda end: end[0])
         self._move(row, here, last, reached_by)
+        return True
+
+    def _take_next(self, row: int) -> bool:
+        edges = self.edges[self.slots[row]]
+        while self._next_free < len(edges) and edges[self._next_free][0] in self.held:
+            self._next_free += 1
+        if self._next_free == len(edges):
+            return False
+        edge = edges[self._next_free]
+        self.held[edge[0]] = (row, edge)
         return True
 
     def _move(self, row: int, here: int, last: Edge | None, reached_by: Mapping[int, tuple[int, Edge]]) -> None:

@@ -21,6 +21,8 @@ from app.oracle.model.mana import ManaCost
 
 MOST_STATES = 1_500
 """More states of a search than this are not looked at: the answer is then not known."""
+MOST_WORK = 4_000_000
+"""Nor is more done than this, counted in units of mana held against mana that is owed."""
 MOST_SLOTS = 120
 """More mana than this is not owed one by one."""
 MOST_SETTLEMENTS = 200
@@ -317,6 +319,7 @@ def _search(slots: tuple[Slot, ...], board: _Board, life: int) -> Paid:
     frontier: list[tuple[int, int, _State, tuple[Used, ...]]] = [(len(best), next(order), start, ())]
     seen = {start}
     gave_up = False
+    work = 0
     while frontier:
         _, _, state, trail = heapq.heappop(frontier)
         for way in board.next_ways(state):
@@ -329,7 +332,8 @@ def _search(slots: tuple[Slot, ...], board: _Board, life: int) -> Paid:
                 if after in seen:
                     continue
                 seen.add(after)
-                if len(seen) > MOST_STATES:
+                work += len(after.slots) * (len(board.simple) + 1)
+                if len(seen) > MOST_STATES or work > MOST_WORK:
                     return Paid(None, short=tuple(best))
                 steps = (*trail, used)
                 found = board.match(after.slots, after.blocked(), after.life)

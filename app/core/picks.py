@@ -35,6 +35,16 @@ def picks_of(resolved: Sequence[Resolved]) -> Mapping[int, Picks]:
     return found
 
 
+def abilities_not_named(resolved: Sequence[Resolved]) -> frozenset[str]:
+    """The effects of a permanent that several of its abilities could have made, where the board does not name one."""
+    lines: dict[str, set[int | None]] = {}
+    for one in resolved:
+        facts = one.facts
+        if isinstance(one.effect, Modify) and facts.ability is None and facts.words is None and not one.spell:
+            lines.setdefault(facts.id, set()).add(one.line)
+    return frozenset(effect for effect, found in lines.items() if len(found) > 1)
+
+
 def _pick(effect: object, place: int, targets: int, objects: tuple[str, ...]) -> Picks:
     if len(objects) == targets:
         return (objects[place],)

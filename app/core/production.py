@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
@@ -39,9 +40,12 @@ def add(left: Mana, right: Mana) -> Mana:
 
 
 def scale(mana: Mana, factor: int) -> Mana:
+    if factor == 1:
+        return mana
     return tuple(a * factor for a in mana)  # type: ignore[return-value]
 
 
+@lru_cache(maxsize=4_096)
 def types_in(mana: Mana) -> tuple[str, ...]:
     return tuple(t for t, number in zip(MANA_TYPES, mana, strict=True) if number > 0)
 
@@ -119,7 +123,7 @@ def _effect(effect: Effect, context: Context, asking: Asking) -> list[Mana] | No
 def is_fixed(effects: tuple[Effect, ...]) -> bool:
     """Whether what effects add depends on nothing but their own words: no board, player or choice changes it."""
     return all(
-        _fixed_spec(effect.mana) if isinstance(effect, words.AddMana) else not isinstance(effect, If | Modes | Unread)
+        _fixed_spec(effect.mana) if isinstance(effect, words.AddMana) else not _adds_mana((effect,))
         for effect in effects
     )
 
@@ -144,6 +148,7 @@ def _adds_mana(effects: tuple[Effect, ...]) -> bool:
         or (isinstance(effect, Unread) and "mana" in effect.topics)
         or (isinstance(effect, May) and _adds_mana(effect.effects))
         or (isinstance(effect, If) and (_adds_mana(effect.then) or _adds_mana(effect.otherwise)))
+        or (isinstance(effect, Modes) and any(_adds_mana(option) for option in effect.options))
         for effect in effects
     )
 

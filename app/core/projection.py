@@ -22,7 +22,7 @@ from app.core.starting import counter_effects, starting_values
 from app.core.state import GameState
 from app.oracle.model.abilities import Level
 from app.oracle.model.base import Change
-from app.oracle.model.effects import BecomeCopy, Modify
+from app.oracle.model.effects import BecomeCopy, Modify, While
 from app.oracle.model.filters import Filter, InZone, Ref
 
 
@@ -68,6 +68,11 @@ class Projection:
         self.speaking: tuple[ObjectFacts, ...] | None = None
         """The permanents with static abilities, where that is known without looking at each."""
         self.copied: dict[str, str] = {}
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether no permanent has a static ability besides keywords."""
+        return self.speaking == ()
 
     def __getitem__(self, object_id: str) -> Characteristics:
         return self.values[object_id]
@@ -297,7 +302,7 @@ class Layers:
         context = self.context_for(effect, values)
         alike = not any(counted_amounts(change) for change in changes)
         each = not alike and (isinstance(effect.modify.what, Filter) or len(objects) > 1)
-        applying = Applying(effect.source_id, effect.timestamp[0], context)
+        applying = Applying(effect.source_id, effect.timestamp[0], context, effect.host is None and not effect.emblem)
         made: dict[int, tuple[Characteristics, Characteristics]] = {}
         done = []
         for object_id in objects:
@@ -311,7 +316,7 @@ class Layers:
                 continue
             if each:
                 # Said of each of many, "its" is the object being changed.
-                applying = Applying(effect.source_id, effect.timestamp[0], replace(context, that=(object_id,)))
+                applying = replace(applying, context=replace(context, that=(object_id,)))
             new = old.copy()
             for change in changes:
                 apply_change(change, new, applying)
@@ -368,6 +373,8 @@ def _was_there(facts: ObjectFacts, effect: Continuous) -> Truth:
     """Whether an object was there for a resolved effect: one that changes what it describes does not change what
     came later (611.2c), and what it picked on the battlefield is another object elsewhere (400.7)."""
     what = effect.modify.what
+    if effect.emblem:
+        return True
     if isinstance(what, Ref):
         filter_ = what.filter
         if what.kind == "target" and filter_ is not None and filter_.noun in ("permanent", "token"):
@@ -433,11 +440,12 @@ def _of_those(modify: Modify) -> Modify:
 
 
 def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterator[Continuous]:
-    from app.core.picks import picks_of  # these read this projection afterwards
+    from app.core.picks import abilities_not_named, picks_of  # these read this projection afterwards
     from app.core.resolved import context_of, lasts, resolved_effects
 
     everything = resolved_effects(state)
     picks = picks_of(everything)
+    unnamed = abilities_not_named(everything)
     for index, resolved in enumerate(everything):
         if not isinstance(resolved.effect, Modify):
             continue
@@ -445,7 +453,8 @@ def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterat
         still = lasts(resolved, context).value
         if still is False:
             continue
-        if resolved.one_of_several or any(holds(condition, context) is not True for condition in resolved.if_):
+        unsure = resolved.facts.id in unnamed or resolved.one_of_several
+        if unsure or any(holds(condition, context) is not True for condition in resolved.if_):
             still = None  # whether it was made at all is not on the board
         facts = resolved.facts
         that = facts.objects
@@ -482,6 +491,7 @@ def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterat
             players=facts.players,
             turn=facts.turn,
             lasts=still,
+            emblem=resolved.until == While("emblem"),
         )
 
 

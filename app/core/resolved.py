@@ -66,6 +66,8 @@ class Resolved:
     """What must have held as it resolved."""
     one_of_several: bool = False
     """Whether it is a mode, and the board does not say which of them was chosen."""
+    spell: bool = False
+    """Whether an instant or sorcery did it as it resolved."""
 
     @property
     def outlasts_resolution(self) -> bool:
@@ -214,6 +216,7 @@ def _work_out(state: GameState) -> tuple[Resolved, ...]:
                     while_=part.while_,
                     if_=part.if_,
                     one_of_several=part.one_of_several,
+                    spell=isinstance(ability, Spell),
                 )
                 for part in parts
             )

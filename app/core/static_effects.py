@@ -75,7 +75,11 @@ def _clauses(
             # What changes objects is the business of layers, but no object is a spell before it is cast.
             if isinstance(effect.what, Filter) and effect.what.noun == "spell":
                 yield conditions, effect
-        elif not isinstance(effect, Unread | EntersTapped | EntersWithCounters | ChooseOnEntering | Irrelevant):
+        elif isinstance(effect, Irrelevant):
+            # Of what is said of fighting, crewing alone is a cost that an activation can fail for.
+            if effect.kind == "cant_attack_block_or_crew":
+                yield conditions, effect
+        elif not isinstance(effect, Unread | EntersTapped | EntersWithCounters | ChooseOnEntering):
             yield conditions, effect
 
 

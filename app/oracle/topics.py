@@ -29,7 +29,8 @@ _NETS: tuple[tuple[str, str], ...] = (
         r"indestructible|vigilance|defender|trample|reach|menace|lifelink|deathtouch|first strike|double strike)"
         r"|\babilities\b|loses? all|\bgains? (?!control|\d|x\b|[a-z ]*\blife\b|a (?:class )?level|that|the next|priority)[a-z]",
     ),
-    ("characteristics", r"base power|[+-][0-9x]+/[+-][0-9x]+(?! counter)|power and toughness|\bcolou?rs?\b|becomes? a copy|\bcopy of\b"),
+    ("characteristics", r"base power|[+-][0-9x]+/[+-][0-9x]+(?! counter)|power and toughness|\bcolou?rs?\b|becomes? a copy|\bcopy of\b"
+     r"|\bdoubles?\b[^.]*\b(?:power|toughness)\b|\b(?:power|toughness) becomes?\b"),
     (
         "play_permissions",
         r"\b(?:may|can)\b[^.]*\b(?:play|cast)s?\b|as though (?:it|they) had flash|\bcast\b[^.]*without paying",

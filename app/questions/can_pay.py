@@ -35,7 +35,7 @@ HELPERS: tuple[tuple[str, Rule], ...] = (
 )
 
 MIGHT_TAKE: tuple[str, ...] = ("mana_modifiers", "activation_restrictions")
-MIGHT_GIVE: tuple[str, ...] = ("mana", "mana_modifiers")
+MIGHT_GIVE: tuple[str, ...] = ("mana", "mana_modifiers", "alternative_costs")
 
 
 def answer(state: GameState, query: Query) -> Judgement:

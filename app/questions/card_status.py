@@ -27,6 +27,8 @@ DRAWING = Rule("121.1", "putting the top card of their library into their hand")
 DISCARDING = Rule("701.9a", "from its owner’s hand")
 FACE_UP = Rule("406.3", "kept face up")
 LASTS = Rule("611.2a", "lasts as long as stated")
+SUSPENDED = Rule("702.62a", "time counter")
+NEW_OBJECT = Rule("400.7", "becomes a new object")
 FORETOLD = Rule("702.143a", "look at that card")
 
 
@@ -50,6 +52,10 @@ def answer(state: GameState, query: Query) -> Judgement:
         steps.append(Reason("status.permissions", (LASTS,), (object_id,), told))
     if any(mark.kind == "foretold" for mark in facts.details.marks):
         steps.append(Reason("status.foretold", (FORETOLD,), (object_id,), told))
+    if any(mark.kind == "suspended" for mark in facts.details.marks):
+        steps.append(Reason("play.suspended", (SUSPENDED,), (object_id,), told))
+    if permissions and facts.zone == "exile" and any(right.force is not None for right, _ in permissions):
+        steps.append(Reason("status.new_object", (NEW_OBJECT,), (object_id,), told))
     body: dict[str, object] = {
         "in_hand": in_hand,
         "counts_as_drawn": in_hand and _drawn(state, facts),

@@ -71,11 +71,14 @@ def _once(hits: list[UnreadHit]) -> tuple[UnreadHit, ...]:
 
 def _uncertain(reached: list[Source], state: GameState) -> bool:
     """Whether some effect may or may not apply to a permanent the answer rests on."""
-    return any(source.facts.id in state.projection.uncertain for source in reached)
+    uncertain = state.projection.uncertain
+    return bool(uncertain) and any(source.facts.id in uncertain for source in reached)
 
 
 def _modifiers(reached: list[Source], state: GameState) -> list[UnreadHit]:
     """Unread clauses in force that could change what these permanents produce."""
+    if state.projection.is_silent and not state.board.effects:
+        return []
     subjects = frozenset(t for source in reached for t in subject_topics(state.projection.values[source.facts.id]))
     return list(in_force(state, MANA_TOPICS, subjects))
 
@@ -110,7 +113,7 @@ def _steps(source: Source, system: CouldProduce, state: GameState) -> list[Reaso
                 Reason("could_produce.replaced", rules, (object_id, *ids), {**facts, "sources": names_of(ids, state)})
             )
     for group in system.groups_of(source):
-        members = tuple(i for i in state.objects if i in group.members)
+        members = group.members
         steps.append(
             Reason(
                 "could_produce.asks" if members else "could_produce.asks_nobody",
@@ -119,8 +122,10 @@ def _steps(source: Source, system: CouldProduce, state: GameState) -> list[Reaso
                 {"object": name, "members": names_of(members, state), "types": _ordered(group.types)},
             )
         )
+        quiet = state.projection.speaking is not None
         for member in members:
-            if member != object_id:
+            # Where no effect is at work, a card of one face in the usual layout has no story.
+            if member != object_id and not (quiet and state.objects[member].card.layout == "normal"):
                 steps.extend(layer_reasons(member, state))
     steps.extend(_left_out(source, state))
     if not source.abilities:

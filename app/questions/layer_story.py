@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 
 from app.core.continuous import Continuous, effect_of, modifiers_of
+from app.core.dependency import counted_amounts
 from app.core.face import DOUBLE_FACED_LAYOUTS, SPLIT_LAYOUTS
 from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.findings import Facts, Reason
@@ -16,7 +17,7 @@ from app.core.starting import KEYWORD_COUNTERS
 from app.core.state import GameState
 from app.oracle.model import effects as words
 from app.oracle.model.abilities import Level
-from app.oracle.model.amounts import Devotion, PlayerNumber
+from app.oracle.model.amounts import Devotion, PlayerNumber, Times, X
 from app.oracle.model.base import Change, Node
 from app.oracle.model.filters import Ref, Status
 from app.oracle.vocabulary import BASIC_LAND_TYPES
@@ -53,6 +54,7 @@ OTHER_ZONES = Rule("113.6b", "which zones it functions in")
 LOYALTY = Rule("306.5c", "number of loyalty counters")
 DEFENSE = Rule("310.4c", "number of defense counters")
 PHASED_OUT = Rule("702.26b", "treated as though it does not exist")
+COUNTED_ONCE = Rule("611.2d", "determined only once")
 COUNTER_AGE = Rule("613.7c", "receives a timestamp as it’s put on")
 AS_STATED = Rule("611.2a", "lasts as long as stated")
 CREWED = Rule("702.122a", "becomes an artifact creature")
@@ -128,16 +130,32 @@ def _phased_out(object_id: str, state: GameState) -> Iterator[Reason]:
 
 
 def assumed_reasons(object_id: str, state: GameState) -> tuple[Reason, ...]:
-    """What the story takes for granted: boards do not say when a counter was put on (613.7c)."""
+    """What the story takes for granted: boards do not say when a counter was put on (613.7c), nor what a resolved
+    effect counted where they do not give its X (611.2d)."""
     facts = state.objects[object_id]
+    history = state.projection.history.get(object_id, ())
+    told: Facts = {"object": name_of(object_id, state)}
+    found: list[Reason] = []
     lost = any(
         isinstance(change, words.LoseAllAbilities | words.LoseKeyword)
-        for applied in state.projection.history.get(object_id, ())
+        for applied in history
         for change in applied.changes
     )
-    if not lost or not any(kind.lower() in KEYWORD_COUNTERS and count for kind, count in facts.counters.items()):
-        return ()
-    return (Reason("assumed_counter_age", (COUNTER_AGE,), (object_id,), {"object": name_of(object_id, state)}),)
+    if lost and any(kind.lower() in KEYWORD_COUNTERS and count for kind, count in facts.counters.items()):
+        found.append(Reason("assumed_counter_age", (COUNTER_AGE,), (object_id,), told))
+    emblems = {resolved.facts.id for resolved in resolved_effects(state) if resolved.until == words.While("emblem")}
+    for applied in history:
+        effect = state.effects.get(applied.source)
+        if effect is None or effect.x is not None or applied.source in emblems:
+            continue
+        if any(_counted_once(change) for change in applied.changes):
+            source = {"source": name_of(applied.source, state)}
+            found.append(Reason("assumed_count", (COUNTED_ONCE,), (applied.source,), source))
+    return tuple(found)
+
+
+def _counted_once(change: Change) -> bool:
+    return any(amount not in (X(), Times(-1, X())) for amount in counted_amounts(change))
 
 
 def ended_reasons(object_id: str, state: GameState) -> list[Reason]:

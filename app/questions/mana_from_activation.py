@@ -95,6 +95,7 @@ def _own_unread(found: list[Activation], object_id: str) -> list[UnreadHit]:
             for clause in ability_unread(activation.on)
             if "mana" in clause.topics
         )
+        hits.extend(UnreadHit(i, None, effect.text, effect.topics) for i, effect in activation.unread_triggers)
     return list(dict.fromkeys(hits))
 
 

@@ -108,13 +108,22 @@ def unread(hit: UnreadHit) -> dict[str, Any]:
     }
 
 
+_AS_THEY_ARE = frozenset((str, int, bool, type(None)))
+
+
 def _plain(value: Any, names: TableNames, cited: _Cited) -> Any:
-    if value is None or isinstance(value, str | int | bool):
+    # The common kinds are told by their exact type: asking whether something is a mapping costs more than the rest.
+    kind = type(value)
+    if kind in _AS_THEY_ARE:
         return value
+    if kind is dict:
+        return {
+            key: item if type(item) in _AS_THEY_ARE else _plain(item, names, cited) for key, item in value.items()
+        }
+    if kind is list or kind is tuple:
+        return [item if type(item) in _AS_THEY_ARE else _plain(item, names, cited) for item in value]
     if isinstance(value, Mapping):
         return {key: _plain(item, names, cited) for key, item in value.items()}
-    if isinstance(value, tuple | list):
-        return [_plain(item, names, cited) for item in value]
     if isinstance(value, Blocker):
         reason = value.reason
         return {

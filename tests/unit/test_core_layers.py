@@ -396,3 +396,63 @@ def test_what_an_emblem_says_holds_as_long_as_its_condition_does() -> None:
     emblem = {"id": "e", "source": hero, "ability": 0, "controller": "alice", "turn": 3}
     assert size("it", on_table("it", BEAR), on_table("f", FOREST), effects=(emblem,)) == (4, 4)
     assert size("it", on_table("it", BEAR), effects=(emblem,)) == (2, 2)
+
+
+def test_an_emblem_speaks_of_what_comes_later_too() -> None:
+    hero = card(
+        "Hero",
+        "Legendary Planeswalker — Hero",
+        "{3}{W}",
+        '[-7]: You get an emblem with "Creatures you control get +2/+2."\n'
+        "[0]: Creatures you control get +1/+1 until your next turn.",
+        loyalty="4",
+    )
+    young = on_table("it", BEAR, controlled_since_turn=7)
+    emblem = {"id": "e", "source": hero, "ability": 0, "controller": "alice", "turn": 5, "timestamp": 0}
+    assert size("it", young, effects=(emblem,)) == (4, 4)
+    locked = {**emblem, "ability": 1, "turn": 6}
+    assert size("it", young, effects=(locked,), active="bob", turn=8) == (2, 2)
+
+
+def test_two_targets_are_two_objects_in_their_order() -> None:
+    swap = card(
+        "Swap",
+        "Instant",
+        "{1}{U}",
+        "Target creature gets +4/+0 until end of turn. Another target creature gets -4/-0 until end of turn.",
+    )
+    used = {"id": "e", "source": swap, "controller": "alice", "turn": 7, "objects": ["one", "two"]}
+    objects = (on_table("one", BEAR), on_table("two", BEAR), on_table("three", BEAR))
+    assert size("one", *objects, effects=(used,)) == (6, 2)
+    assert size("two", *objects, effects=(used,)) == (-2, 2)
+    assert size("three", *objects, effects=(used,)) == (2, 2)
+    assert size("one", *objects, effects=({**used, "objects": ["one"]},)) == (6, 2)
+    assert ruled("one", *objects, effects=({**used, "objects": ["one", "two", "three"]},))["status"] == "undetermined"
+
+
+def test_a_spell_does_not_do_what_its_other_abilities_do() -> None:
+    pulse = card(
+        "Pulse",
+        "Instant",
+        "{2}{B}",
+        "Target creature gets -4/-4 until end of turn.\n"
+        "Cycling {1}{B}\nWhen you cycle this card, you may have target creature get -1/-1 until end of turn.",
+    )
+    used = {"id": "e", "source": pulse, "controller": "alice", "turn": 7, "objects": ["it"]}
+    assert size("it", on_table("it", BEAR), effects=(used,)) == (-2, -2)
+    assert size("it", on_table("it", BEAR), effects=({**used, "ability": 2},)) == (1, 1)
+
+
+def test_what_was_counted_as_it_resolved_is_the_boards_x() -> None:
+    feast = card(
+        "Feast",
+        "Instant",
+        "{1}{B}",
+        "Target creature gets +X/+0 until end of turn, where X is the number of creature cards in your graveyard.",
+    )
+    used = {"id": "e", "source": feast, "controller": "alice", "turn": 7, "objects": ["it"]}
+    objects = (on_table("it", BEAR), put("dead", BEAR, "graveyard"))
+    assert size("it", *objects, effects=({**used, "x": 3},)) == (5, 2)
+    counted = ruled("it", *objects, effects=(used,))
+    assert counted["answer"]["power"] == 3
+    assert counted["assumptions"]

@@ -14,6 +14,7 @@ ALLOWED = frozenset(
         "core/characteristics.py",  # where they are defined
         "core/starting.py",  # what layers start from
         "core/copying.py",  # copies are made of copiable values
+        "core/plain.py",  # boards that need no layers
         "core/projection.py",  # the layers themselves
         "core/events.py",  # cards that are on no board any more
         "core/play/proposal.py",  # a spell before it is cast, of a face of choice

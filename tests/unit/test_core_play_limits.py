@@ -264,3 +264,31 @@ def test_a_foretell_cost_that_an_effect_sets() -> None:
     known = play(board(hidden, effects=[effect(seer, "study", turn=5)]), "study")
     assert known["options"][0]["mana_cost"] == "{U}"
     assert play(board(hidden), "study")["verdict"] == "undetermined"
+
+
+@pytest.mark.parametrize(
+    ("keyword", "rule"), [("Hexproof", "702.11b"), ("Shroud", "702.18a"), ("Protection from black", "702.16b")]
+)
+def test_nothing_to_target(keyword: str, rule: str) -> None:
+    blade = card("Blade", "Instant", "{1}{B}", "Destroy target creature.", colors=["B"])
+    beast = card("Beast", "Creature — Bear", "{1}{G}", keyword, keywords=[keyword.split(" ")[0]])
+    answer = play(board(put("blade", blade, "hand"), put("beast", beast, "battlefield", "bob")), "blade")
+    assert codes(answer) == ["no_legal_target"]
+    assert rule in answer["blockers"][0]["rules"]
+    warded = {**beast, "oracle_text": "Ward {2}", "keywords": ["Ward"]}
+    assert (
+        play(board(put("blade", blade, "hand"), put("beast", warded, "battlefield", "bob")), "blade")["verdict"]
+        == "yes"
+    )
+
+
+def test_some_value_of_x_is_not_forbidden() -> None:
+    prelate = card("Even", "Creature — Eldrazi", "{9}", "Your opponents can't cast spells with even mana values.")
+    blaze = card("Blaze", "Sorcery", "{X}{R}{R}", "Draw a card.")
+    told = ruling(board(put("even", prelate, "battlefield", "bob"), put("blaze", blaze, "hand")), "can_play", "blaze")
+    assert told["answer"]["verdict"] == "yes"
+    assert "601.3a" in cited(told)
+    two = card("Two", "Sorcery", "{R}{R}", "Draw a card.")
+    assert codes(play(board(put("even", prelate, "battlefield", "bob"), put("two", two, "hand")), "two")) == [
+        "prohibited"
+    ]

@@ -283,3 +283,51 @@ def test_the_back_of_a_transforming_card() -> None:
     table = board(put("delver", delver, "hand"))
     assert play(table, "delver", face="front")["verdict"] == "yes"
     assert codes(play(table, "delver", face="back")) == ["no_permission"]
+
+
+def test_what_is_inset_in_a_preparation_card_is_not_cast() -> None:
+    faces = [
+        {"name": "Poet", "mana_cost": "{1}{W}", "type_line": "Creature — Bird", "power": "2", "toughness": "2"},
+        {"name": "Stanza", "mana_cost": "{W}", "type_line": "Sorcery", "oracle_text": "Draw a card."},
+    ]
+    poet: Json = {"name": "Poet // Stanza", "layout": "prepare", "type_line": "Creature", "card_faces": faces}
+    tale: Json = {**poet, "layout": "adventure"}
+    assert [option["face"] for option in play(board(put("poet", poet, "hand")), "poet")["options"]] == ["Poet"]
+    assert [option["face"] for option in play(board(put("poet", tale, "hand")), "poet")["options"]] == [
+        "Poet",
+        "Stanza",
+    ]
+
+
+THEIRS = card(
+    "Lair",
+    "Enchantment",
+    "{3}{R}",
+    "At the beginning of each player's upkeep, that player exiles the top card of their library. They may play that "
+    "card this turn.",
+)
+
+
+@pytest.mark.parametrize(("player", "verdict"), [("bob", "yes"), ("alice", "no")])
+def test_that_player_is_whose_upkeep_it_was(player: str, verdict: str) -> None:
+    table = board(
+        put("jolt", JOLT, "exile", "bob"),
+        active="bob",
+        turn=8,
+        priority=player,
+        effects=[effect(THEIRS, "jolt", turn=8)],
+    )
+    answer = play(table, "jolt", player)
+    assert answer["verdict"] == verdict
+    assert codes(answer) == ([] if verdict == "yes" else ["wrong_player"])
+
+
+def test_an_unread_way_is_not_no() -> None:
+    words = card(
+        "Riddle",
+        "Sorcery",
+        "{2}",
+        "Exile the top card of your library. You may play that card until the riddle is solved.",
+    )
+    answer = play(board(put("bear", BEAR, "exile"), effects=[effect(words, "bear")]), "bear")
+    assert answer["verdict"] == "undetermined"

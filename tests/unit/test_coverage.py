@@ -71,7 +71,13 @@ def test_nets_leave_out(words: str) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["add {G}", "lands are forests", "you may cast spells from your graveyard", "players can't cast spells", "~ has flying"],
+    [
+        "add {G}",
+        "lands are forests",
+        "you may cast spells from your graveyard",
+        "players can't cast spells",
+        "~ has flying",
+    ],
 )
 def test_nets_are_no_narrower_than_warnings(words: str) -> None:
     warned = {topic for topic in topics_of(words) if topic in TOPICS}
@@ -129,7 +135,10 @@ def test_nearly_all_is_not_all() -> None:
 
 
 def test_shapes() -> None:
-    assert shape_of('add {G} for each 2 cards, gets +1/+1 and "{T}: add {G}."') == 'add {…} for each # cards, gets #/# and "…"'
+    assert (
+        shape_of('add {G} for each 2 cards, gets +1/+1 and "{T}: add {G}."')
+        == 'add {…} for each # cards, gets #/# and "…"'
+    )
     assert key_words("one two three four five") == "one two three four …"
     assert key_words("one two") == "one two"
 
@@ -160,7 +169,7 @@ def run(*arguments: str) -> str:
 @pytest.fixture
 def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("HEADJUDGE_DATA_DIR", str(tmp_path / "data"))
-    odd = {**land("Odd Land"), "text": "{T}: Add one mana of a forgotten color."}
+    odd = land("Odd Land", "{T}: Add one mana of a forgotten color.")
     return str(write(tmp_path / "cards.json.gz", atomic({"Forest": land("Forest"), "Odd Land": odd})))
 
 

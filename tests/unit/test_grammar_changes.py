@@ -49,6 +49,7 @@ from app.oracle.model.effects import (
     SetTypes,
     Unread,
     Until,
+    While,
 )
 from app.oracle.model.filters import (
     ControlledBy,
@@ -366,7 +367,7 @@ def test_a_devotion_god() -> None:
 
 def test_an_emblem_lasts() -> None:
     (effect,) = read_effects('you get a emblem with "lands you control have haste."')
-    assert effect == Lasting((Modify(all_(LAND, MINE), (keyword("Haste"),)),), None)
+    assert effect == Lasting((Modify(all_(LAND, MINE), (keyword("Haste"),)),), While("emblem"))
 
 
 def test_paying_life_as_it_enters_leaves_nothing_to_judge() -> None:

@@ -300,7 +300,7 @@ def method_of(effect: Permission) -> str:
 def until_of(force: InForce) -> str | None:
     """When a permission ends, as the data says it; None where it has no end."""
     until = force.resolved.until if force.resolved is not None else None
-    if until is None:
+    if until is None or until == While("emblem"):
         return None
     moment = getattr(until, "moment", None) or getattr(until, "what", None)
     return str(moment) if moment is not None else None

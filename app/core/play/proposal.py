@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.core.changes import Applying, apply_change
 from app.core.characteristics import FACE_DOWN, Characteristics, printed
 from app.core.context import Subject
-from app.core.face import castable_faces
+from app.core.face import SPLIT_LAYOUTS, castable_faces
 from app.core.facts import ObjectFacts
 from app.core.filters import matches
 from app.core.state import GameState
@@ -111,7 +111,14 @@ def _spell_changes(state: GameState) -> tuple[InForce, ...]:
 def _values(state: GameState, facts: ObjectFacts, index: int) -> Characteristics:
     """What a spell would be: its face as printed, and for the face the card shows now what effects make of it."""
     card = facts.details.copy_of or facts.card
-    shown = 0 if facts.face is None else facts.face
-    if index == shown and not facts.face_down and len(card.faces) == 1:
-        return state.projection.values[facts.id]
-    return printed(card.faces[index])
+    if facts.face_down:
+        return printed(card.faces[index])
+    now = state.projection.values[facts.id]
+    if card.layout in SPLIT_LAYOUTS and len(card.faces) > 1:
+        granted = tuple(on for on in now.abilities if on.origin is not None)
+        if not granted:
+            return printed(card.faces[index])
+        half = printed(card.faces[index]).copy()
+        half.abilities = (*half.abilities, *granted)
+        return half
+    return now if index == 0 else printed(card.faces[index])

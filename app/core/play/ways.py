@@ -19,7 +19,7 @@ from app.core.resolved import context_of, lasts, resolved_effects
 from app.core.state import GameState
 from app.oracle.model.abilities import Keyword, Static
 from app.oracle.model.base import Change
-from app.oracle.model.effects import GainAbility, GainKeyword, Modify, Permission
+from app.oracle.model.effects import GainAbility, GainKeyword, Modify, Permission, While
 from app.oracle.model.filters import Filter, LinkedExile
 from app.rulebook.rule import Rule
 
@@ -69,7 +69,11 @@ def _settled_without(state: GameState, proposal: Proposal) -> Iterator[Right]:
         if not isinstance(effect, Modify) or not isinstance(effect.what, Filter) or not named or facts.id in named:
             continue
         context = context_of(resolved, state)
-        if resolved.targets or not any(_lets_play(change) for change in effect.changes):
+        if (
+            resolved.targets
+            or resolved.until == While("emblem")
+            or not any(_lets_play(change) for change in effect.changes)
+        ):
             continue
         if lasts(resolved, context).value and matches(effect.what, subject_of(facts, context), context):
             reason = Reason("play.set_settled", (SETTLED, NO_RULE_OR_EFFECT), (resolved.facts.id, facts.id))

@@ -35,6 +35,7 @@ from app.oracle.model.effects import (
     Permission,
     Prohibition,
     Unread,
+    While,
 )
 from app.oracle.model.filters import ControlledBy, Filter, HasType, Ref
 from app.oracle.syntax import NO_READING, Listed, Mapped, Reading, Syntax, Text
@@ -174,13 +175,13 @@ def _emblem(ability: Ability) -> Lasting | None:
     """An emblem's static ability holds for the rest of the game (rule 114)."""
     if not isinstance(ability, Static) or any(isinstance(effect, Unread) for effect in ability.effects):
         return None
-    return Lasting(ability.effects, None)
+    return Lasting(ability.effects, While("emblem"))
 
 
 def _emblems(abilities: tuple[Ability, ...]) -> Lasting | None:
     static = [_emblem(ability) for ability in abilities]
     effects = [effect for lasting in static if lasting is not None for effect in lasting.effects]
-    return Lasting(tuple(effects), None) if all(static) else None
+    return Lasting(tuple(effects), While("emblem")) if all(static) else None
 
 
 EFFECT.also("you get a emblem with <ability>", ability=Mapped(QUOTED, _emblem, lambda value: None))

@@ -198,3 +198,7 @@ for _color in ("colorless", *COLOR_WORDS):
     STATIC.also(f"if you would lose unspent mana, that mana becomes {_color} instead", value=_UNSPENT)
 
 QUALITY_AFTER.form("that could produce <types>", ProducesMana, types=_TYPED)
+EFFECT.form(
+    "tap all lands that player controls that could produce any type of mana that land could produce",
+    value=Irrelevant("tap"),
+)

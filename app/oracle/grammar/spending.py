@@ -8,6 +8,7 @@ from app.oracle.grammar.symbols import EFFECT, MANY, STATIC
 from app.oracle.grammar.words import COLOR_WORD, colors_in_order
 from app.oracle.model.base import COLORS
 from app.oracle.model.effects import PaymentOnly, SpendAs, SpendOtherAs
+from app.oracle.model.filters import Ref
 from app.oracle.model.paying import LifeForMana
 from app.oracle.syntax import Listed, Mapped, Syntax
 
@@ -60,3 +61,20 @@ for _letter in COLORS:
         "for each {" + _letter + "} in a cost, you may pay 2 life rather than pay that mana",
         value=LifeForMana("you", (_letter,)),
     )
+STATIC.form(
+    "you may spend <mana> mana as though it were mana of any color to pay the activation costs of ~'s abilities",
+    SpendAs,
+    player="you",
+    what=Ref("self"),
+    as_any="color",
+    verb="activate",
+    mana=_ONE_COLOR,
+)
+STATIC.form(
+    "you may spend mana as though it were mana of any color to pay the activation costs of ~'s abilities",
+    SpendAs,
+    player="you",
+    what=Ref("self"),
+    as_any="color",
+    verb="activate",
+)

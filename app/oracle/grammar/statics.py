@@ -339,7 +339,7 @@ EFFECT.add(WhereX(_IN_CLAUSE), synonym=True)
 
 
 def _emblem(ability: object) -> Lasting | None:
-    return Lasting(ability.effects, None) if isinstance(ability, Static) else None
+    return Lasting(ability.effects, While("emblem")) if isinstance(ability, Static) else None
 
 
 _EMBLEM = Choice("emblem")

@@ -116,6 +116,7 @@ class AsLongAs(Duration):
 class While(Duration):
     """``exiled``: for as long as the cards it speaks of remain exiled; ``controlled``: for as long as its
     controller controls the source; ``on_battlefield``: for as long as the source remains on the battlefield;
+    ``emblem``: as an emblem's ability does, for the rest of the game and of whatever its words describe (114.4);
     ``tapped``: for as long as the source remains tapped; ``turn_player``: "on each of your turns"."""
 
     what: Literal["exiled", "controlled", "on_battlefield", "tapped", "attached", "look", "in_exile", "perpetual"]

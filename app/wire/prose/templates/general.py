@@ -45,6 +45,7 @@ def until(facts: Mapping[str, Any]) -> str:
 
 TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "assumed_counter_age": "Counters on {object} are taken to be as old as {object} itself.",
+    "assumed_count": "What {source} counted as it resolved is taken to be what it would count now.",
     "assumed_turn": "The board does not say whose turn it is: taken as {player}'s precombat main phase of turn 1.",
     "characteristics.are": _characteristics,
     "characteristics.printed": "No effect changes {object}: its characteristics are the printed ones.",
@@ -75,6 +76,7 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "status.zone": "{object} is in the {zone} zone; what is not in a hand was not drawn there and can't be discarded.",
     "status.face_up": "{object} is face up: everybody may look at it.",
     "status.face_down": "{object} is face down: only those whom something permits may look at it.",
+    "status.new_object": "Were {object} to leave its zone it would be a new object, which no such permission covers.",
     "status.permissions": "A permission lasts as long as it says; when it ends the card stays where it is.",
     "status.foretold": "A foretold card may be looked at by the player who foretold it.",
     "duration.no_end": "The effect of {object} has no stated end.",
