@@ -21,6 +21,7 @@ from app.oracle.model.effects import (
     GainAbility,
     Irrelevant,
     Lasting,
+    LoseAllAbilities,
     OnlyFrom,
     OnlyWhen,
     Permission,
@@ -299,7 +300,8 @@ def prohibitions(row: dict[str, Any], card: CardReading) -> str | None:
     who, _, what = row["affects"].partition(": ")
     for node in nodes:
         if isinstance(node, Prohibition | OnlyWhen | OnlyFrom) and node.verb in verbs:
-            of_itself = getattr(node, "what", None) in (Ref("spell"), Ref("self"))
+            itself = (Ref("spell"), Ref("self"))
+            of_itself = getattr(node, "what", None) in itself or getattr(node, "of", None) in itself
             if row["kind"].startswith("self_") != of_itself and row["kind"].startswith("self_"):
                 continue
             if row.get("limit") and isinstance(node, Prohibition) and node.max_per_turn != row["limit"]:
@@ -319,10 +321,14 @@ def land_types(row: dict[str, Any], card: CardReading) -> str | None:
     _, _, does = row["how"].partition(": ")
     words = does.partition(" (")[0]
     types = {name for name in INTRINSIC if name in words}
+    if words.startswith("loses all abilities except mana"):
+        kept = any(isinstance(node, LoseAllAbilities) and node.except_mana for node in nodes)
+        return None if kept else row["how"]
     if words.startswith("gains"):
         given = [node for node in nodes if isinstance(node, GainAbility)]
         return None if any(isinstance(node, AddMana) for ability in given for node in walk(ability)) else row["how"]
-    chosen = "chosen" in words
+    # One row for each type that may be chosen of those the text names.
+    chosen = "chosen" in words or "target" in row["how"]
     kinds: tuple[type[Node], ...] = (AddTypes,) if "is also" in does else (SetLandTypes, SetTypes)
     for node in nodes:
         if isinstance(node, kinds):

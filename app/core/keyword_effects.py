@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.oracle.model.abilities import Ability, Activated, Keyword
-from app.oracle.model.amounts import Number, Times
+from app.oracle.model.amounts import Number, Times, Undefined
 from app.oracle.model.base import Amount, Change, Duration
 from app.oracle.model.costs import Cost
 from app.oracle.model.effects import (
@@ -23,6 +23,7 @@ _THIS_TURN = Until("end_of_turn")
 _IT = Ref("that")
 _HASTE = GainKeyword(Keyword(None, "Haste"))
 _ONE, _NONE = Number(1), Number(0)
+_NOT_SHOWN = Undefined(None)
 
 
 def _done(keyword: Keyword, what: Ref, changes: tuple[Change, ...], until: Duration | None) -> Ability:
@@ -46,6 +47,12 @@ _MAKES: dict[str, Callable[[Keyword], Ability]] = {
     "Bushido": lambda k: _done(k, Ref("self"), (ChangePowerToughness(_number(k), _number(k)),), _THIS_TURN),
     # 702.25a
     "Flanking": lambda k: _done(k, _IT, (ChangePowerToughness(Times(-1, _ONE), Times(-1, _ONE)),), _THIS_TURN),
+    # 702.68a
+    "Frenzy": lambda k: _done(k, Ref("self"), (ChangePowerToughness(_number(k), _NONE),), _THIS_TURN),
+    # 702.121a, 702.23a, 702.154a: what they count is over, and only the board's X can tell it.
+    "Melee": lambda k: _done(k, Ref("self"), (ChangePowerToughness(_NOT_SHOWN, _NOT_SHOWN),), _THIS_TURN),
+    "Rampage": lambda k: _done(k, Ref("self"), (ChangePowerToughness(_NOT_SHOWN, _NOT_SHOWN),), _THIS_TURN),
+    "Enlist": lambda k: _done(k, Ref("self"), (ChangePowerToughness(_NOT_SHOWN, _NONE),), _THIS_TURN),
     # 702.84a
     "Unearth": lambda k: _done(k, Ref("self"), (_HASTE,), None),
     # 702.113a

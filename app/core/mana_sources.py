@@ -406,16 +406,29 @@ def add_tapping(
     state: GameState, player: str, sources: Sources, *, creatures: bool, artifacts: bool, colored: bool = False
 ) -> None:
     """Untapped permanents that pay by being tapped, each {1} or, where ``colored``, one mana of its color."""
-    for facts in state.permanents:
+    for facts in _untapped(state, player, creatures=creatures, artifacts=artifacts):
+        options = [_HELP]
         kinds = state.projection.values[facts.id]
-        if facts.controller != player or facts.tapped:
-            continue
-        creature = creatures and "Creature" in kinds.types
-        if creature or (artifacts and "Artifact" in kinds.types):
-            options = [_HELP]
-            if creature and colored:
-                options.extend(Unit(color, prices=frozenset()) for color in kinds.colors)
-            sources.found.append(Way(facts.id, None, (tuple(options),), (f"T:{facts.id}",)))
+        if colored and creatures and "Creature" in kinds.types:
+            options.extend(Unit(color, prices=frozenset()) for color in kinds.colors)
+        sources.found.append(Way(facts.id, None, (tuple(options),), (f"T:{facts.id}",)))
+
+
+def add_waterbending(state: GameState, player: str, sources: Sources, cost: ManaCost) -> None:
+    """Artifacts and creatures that pay for the generic mana of a waterbend cost, and for no other (701.67)."""
+    generic = sum(int(symbol) for symbol in cost.symbols if symbol.isdigit())
+    sources.terms = changed(sources.terms, helped=sources.terms.helped + generic)
+    help_ = Unit("help", generic=False, prices=frozenset())
+    for facts in _untapped(state, player, creatures=True, artifacts=True):
+        sources.found.append(Way(facts.id, None, ((help_,),), (f"T:{facts.id}",)))
+
+
+def _untapped(state: GameState, player: str, *, creatures: bool, artifacts: bool) -> Iterator[ObjectFacts]:
+    for facts in state.permanents:
+        types = state.projection.values[facts.id].types
+        if facts.controller == player and not facts.tapped:
+            if (creatures and "Creature" in types) or (artifacts and "Artifact" in types):
+                yield facts
 
 
 def spend_on_spell(state: GameState, subject: Subject, cost: ManaCost) -> Spending:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, count, islice, product
 
 from app.core.matching import LIFE_PRICE, Match, Simple, Slot, Unit, match, pays
@@ -80,12 +80,14 @@ class Terms:
     """What may be done while paying.
 
     ``counts`` says as which types mana of a type may be spent (609.4b), ``life_for`` for which colors 2 life may
-    be paid instead; ``x_types``: only mana of these types pays for X; ``may_pay_life``: no effect forbids it."""
+    be paid instead; ``x_types``: only mana of these types pays for X; ``may_pay_life``: no effect forbids it.
+    ``helped``: so much generic mana of the cost may be paid with units of type ``help`` (701.67b)."""
 
     counts: Mapping[str, frozenset[str]] = field(default_factory=dict)
     life_for: frozenset[str] = frozenset()
     x_types: frozenset[str] | None = None
     may_pay_life: bool = True
+    helped: int = 0
 
     def as_any(self, kind: str) -> Terms:
         """The same terms where mana may also be spent as though it were of any ``color`` or ``type``."""
@@ -93,7 +95,7 @@ class Terms:
             return self
         wide = frozenset(MANA_TYPES if kind == "type" else COLORS)
         counts = {t: self.counts.get(t, frozenset((t,))) | wide for t in MANA_TYPES}
-        return Terms(counts, self.life_for, self.x_types, self.may_pay_life)
+        return replace(self, counts=counts)
 
 
 PLAIN = Terms()
@@ -135,6 +137,9 @@ def _slots(symbols: Sequence[str], x: int, owner: str | None, terms: Terms) -> I
             fixed.append(_one_slot(halves, owner, terms))
     if len(fixed) > MOST_SLOTS:
         fixed = fixed[:MOST_SLOTS]
+    helped = [i for i, slot in enumerate(fixed) if owner is None and slot.kinds == ("1",)][: terms.helped]
+    for index in helped:
+        fixed[index] = Slot(None, ("1", "help"))
     seen: set[tuple[Slot, ...]] = set()
     for chosen in product(*choices):
         slots = tuple(sorted([*fixed, *(slot for way in chosen for slot in way)]))

@@ -16,13 +16,12 @@ from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, matches
 from app.core.intrinsic import add_intrinsic, with_intrinsic
 from app.core.kleene import Truth, all_of
-from app.core.memo import once_per_node
+from app.core.made import resolved_changes
 from app.core.plain import quiet_values
 from app.core.starting import counter_effects, starting_values
 from app.core.state import GameState
 from app.oracle.model.abilities import Level
 from app.oracle.model.base import Change
-from app.oracle.model.effects import BecomeCopy, Modify, While
 from app.oracle.model.filters import Filter, InZone, Ref
 
 
@@ -103,7 +102,7 @@ class Layers:
             kind = (facts.controller, facts.owner, facts.token, facts.zone)
             self._kinds[facts.id] = numbers.setdefault(kind, len(numbers))
         if state.board.effects:
-            self._standing = list(_resolved(state, self.values))
+            self._standing = list(resolved_changes(state, self.values))
             self._copy()
         for facts in state.board.objects:
             self._gather(facts)
@@ -431,68 +430,6 @@ def would_touch(effect: Continuous, object_id: str, state: GameState) -> bool:
     return facts in domain_of(effect.modify.what, context) and (
         matches(effect.modify.what, subject_of(facts, context), context) is not False
     )
-
-
-@once_per_node
-def _of_those(modify: Modify) -> Modify:
-    """The same changes of the objects that the board names."""
-    return replace(modify, what=Ref("that"))
-
-
-def _resolved(state: GameState, values: Mapping[str, Characteristics]) -> Iterator[Continuous]:
-    from app.core.picks import abilities_not_named, picks_of  # these read this projection afterwards
-    from app.core.resolved import context_of, lasts, resolved_effects
-
-    everything = resolved_effects(state)
-    picks = picks_of(everything)
-    unnamed = abilities_not_named(everything)
-    for index, resolved in enumerate(everything):
-        if not isinstance(resolved.effect, Modify):
-            continue
-        context = context_of(resolved, state, values)
-        still = lasts(resolved, context).value
-        if still is False:
-            continue
-        unsure = resolved.facts.id in unnamed or resolved.one_of_several
-        if unsure or any(holds(condition, context) is not True for condition in resolved.if_):
-            still = None  # whether it was made at all is not on the board
-        facts = resolved.facts
-        that = facts.objects
-        picked = picks.get(index, that)
-        if picked is None:
-            still = None  # which of its targets is which is not on the board
-        elif not picked and that:
-            continue
-        else:
-            that = picked
-        modify = resolved.effect
-        copies = any(isinstance(change, BecomeCopy) for change in modify.changes)
-        locked = isinstance(modify.what, Filter) and modify.what.noun != "spell" and not copies
-        if that and locked and not resolved.targets:
-            # The objects it changes were settled as it began (611.2c): those the board names.
-            modify = _of_those(modify)
-        if not that and facts.source_object is not None:
-            that = (facts.source_object,)
-        source = context.source
-        if source is None and len(that) == 1 and facts.source is not None:
-            # "This permanent" is the one picked where that has the source's name.
-            only = state.objects.get(that[0])
-            source = only if only is not None and only.card.name == facts.source.name else None
-        yield Continuous(
-            source_id=facts.id,
-            source=source,
-            you=facts.controller,
-            timestamp=(facts.timestamp, 1),
-            modify=modify,
-            conditions=resolved.while_,
-            chosen=context.chosen,
-            x=facts.x,
-            that=that,
-            players=facts.players,
-            turn=facts.turn,
-            lasts=still,
-            emblem=resolved.until == While("emblem"),
-        )
 
 
 def project(state: GameState) -> Projection:

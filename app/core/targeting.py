@@ -53,7 +53,9 @@ def targets_exist(
     A spell can't target itself; ``values`` are those of the spell, else of the source."""
     of_source = values or state.projection.values[source.id]
     spell = values is not None
-    return all_of(_one_exists(state, one, player, context, source, of_source, spell) for one in wanted if one is not None)
+    return all_of(
+        _one_exists(state, one, player, context, source, of_source, spell) for one in wanted if one is not None
+    )
 
 
 def _one_exists(

@@ -12,6 +12,7 @@ from typing import Any
 
 from app.oracle import grammar
 from app.oracle.choices import with_choices
+from app.oracle.clauses import is_clause
 from app.oracle.grammar.symbols import (
     COST,
     EFFECT,
@@ -389,7 +390,7 @@ def _clause(words: str, symbols: tuple[Syntax, ...]) -> list[Effect] | None:
     topics = topics_of(words)
     if may_matter(topics) or re.match(r"(?:if|unless|until|as long as|for each|whenever|when|during|at|only|instead|otherwise|once|this turn|where|while|but|or|except)\b", words):
         return None
-    return [Unread(words, topics)]
+    return [Unread(words, topics)] if is_clause(words) else None
 
 
 def _whole(symbol: Syntax, sentence: str) -> Any | None:

@@ -20,12 +20,17 @@ from app.oracle.normalize import sentences
 
 A = TypeVar("A")
 
+MAX_SENTENCE = 600
+"""No definition is looked for in longer sentences, so that reading stays linear in the length of a text."""
+
 _QUOTED = re.compile(r'"[^"]*"|(?<= )\'[^"]*?\.\'')
 _USES = re.compile(r"(?<![a-z0-9'’-])[+-]?x(?![a-z'’])", re.IGNORECASE)
 _DEFINES = re.compile(r"(?:\bwhere |^)x (?:is|equals) (?!\d)")
-_ENDS = re.compile(r", then |, and (?=you |it |that |each |~ |put |create |draw )|, instead| and (?=you |it |~ )|, ")
+_ENDS = re.compile(r", then |, and (?=you |it |that |each |~ |put |create |draw )|, instead| and (?=you |it |~ )")
 _THOSE = re.compile(r"\bthose (?:creatures|permanents|artifacts|lands|cards)\b")
-_SUBJECT = re.compile(r"(?:^|: )(?:each )?((?:[a-z-]+ )*?(?:creatures|permanents|artifacts|lands) you control) (?:each )?get ")
+_SUBJECT = re.compile(
+    r"(?:^|: )(?:each )?((?:[a-z-]+ )*?(?:creatures|permanents|artifacts|lands) you control) (?:each )?get "
+)
 _MINUS = re.compile(r"^(.+) (plus|minus) ([a-z]+|[0-9]+)$")
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
@@ -64,6 +69,9 @@ def _definitions(words: str) -> Iterator[Amount]:
     for sentence in sentences(words):
         match = _DEFINES.search(sentence)
         if match is None:
+            continue
+        if len(sentence) > MAX_SENTENCE:
+            yield Undefined(None)
             continue
         subject = _SUBJECT.search(sentence)
         rest = sentence[match.end() :].removesuffix(".")

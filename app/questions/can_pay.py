@@ -8,11 +8,15 @@ from app.core.activation import activatable
 from app.core.context import Subject
 from app.core.findings import Facts, Judgement, Reason
 from app.core.keyword_abilities import as_activated
-from app.core.mana_sources import Sources, add_helpers, sources_for, spend_on_ability, spend_on_spell
+from app.core.mana_sources import Sources, add_helpers, add_waterbending, sources_for, spend_on_ability, spend_on_spell
 from app.core.payment import Paid, Used
 from app.core.spending import Spending
 from app.core.state import GameState
 from app.core.unread import in_force
+from app.oracle.model.abilities import Static
+from app.oracle.model.base import CostPart
+from app.oracle.model.costs import Waterbend
+from app.oracle.model.effects import AdditionalCost
 from app.oracle.model.mana import ManaCost
 from app.questions.common import layer_reasons, status_of
 from app.questions.query import Query
@@ -28,6 +32,7 @@ COLORLESS = Rule("107.4c", "one colorless mana")
 HYBRID = Rule("107.4e", "paid in one of two ways")
 PHYREXIAN = Rule("107.4f", "paying 2 life")
 SNOW = Rule("107.4h", "produced by a snow source")
+WATERBEND = Rule("701.67a", "tap an untapped artifact or creature")
 HELPERS: tuple[tuple[str, Rule], ...] = (
     ("Convoke", Rule("702.51a", "tap an untapped creature")),
     ("Improvise", Rule("702.126a", "tap an untapped artifact")),
@@ -45,7 +50,10 @@ def answer(state: GameState, query: Query) -> Judgement:
     spending = _spending(state, query, player, cost)
     sources = sources_for(state, player, spending)
     told: Facts = {"player": player, "cost": str(cost) or "{0}"}
-    helped = list(_helped(state, spending, player, sources, told))
+    helped = [
+        *_helped(state, spending, player, sources, told),
+        *_waterbent(state, query, player, sources, told),
+    ]
     result = sources.pay(cost, state.players[player].life)
     word = "yes" if result.payable else "undetermined" if result.payable is None else "no"
     told = {**told, "verdict": word, "short": result.short}
@@ -96,24 +104,45 @@ def _helped(state: GameState, spending: Spending, player: str, sources: Sources,
             yield Reason("pay.helped", (rule,), (facts.id,), {**told, "keyword": keyword})
 
 
+def _waterbent(state: GameState, query: Query, player: str, sources: Sources, told: Facts) -> Iterator[Reason]:
+    """Adds what may be tapped for the waterbend cost of the ability or spell that is paid for."""
+    if query.paid_for is None:
+        return
+    facts = state.objects[query.paid_for]
+    parts: list[CostPart] = []
+    for on in state.projection.values[facts.id].abilities:
+        ability = as_activated(on)
+        if ability is not None:
+            if query.paid_for_ability == on.line:
+                parts.extend(ability.cost.parts)
+        elif isinstance(on.ability, Static) and query.paid_for_ability is None:
+            for effect in on.ability.effects:
+                if isinstance(effect, AdditionalCost) and effect.mandatory:
+                    parts.extend(effect.cost.parts)
+    for part in parts:
+        if isinstance(part, Waterbend):
+            add_waterbending(state, player, sources, part.mana)
+            yield Reason("pay.helped", (WATERBEND,), (facts.id,), {**told, "keyword": "Waterbending"})
+
+
 def _symbols(cost: ManaCost, told: Facts) -> list[Reason]:
     """What each kind of symbol in the cost can be paid with (107.4)."""
     found: dict[str, Rule] = {}
     for symbol in cost.symbols:
         halves = symbol.split("/")
         if "P" in halves:
-            found["phyrexian"] = PHYREXIAN
+            found["pay.symbol_phyrexian"] = PHYREXIAN
         if len([half for half in halves if half != "P"]) > 1:
-            found["hybrid"] = HYBRID
+            found["pay.symbol_hybrid"] = HYBRID
         elif symbol == "S":
-            found["snow"] = SNOW
+            found["pay.symbol_snow"] = SNOW
         elif symbol == "C":
-            found["colorless"] = COLORLESS
+            found["pay.symbol_colorless"] = COLORLESS
         elif symbol.isdigit() or symbol == "X":
-            found["generic"] = GENERIC
+            found["pay.symbol_generic"] = GENERIC
         elif len(halves) == 1:
-            found["colored"] = COLORED
-    return [Reason(f"pay.symbol_{kind}", (rule,), (), told) for kind, rule in found.items()]
+            found["pay.symbol_colored"] = COLORED
+    return [Reason(key, (rule,), (), told) for key, rule in found.items()]
 
 
 def _terms(sources: Sources, told: Facts) -> Iterator[Reason]:

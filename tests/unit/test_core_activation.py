@@ -135,3 +135,53 @@ def test_a_mana_ability_needs_no_sorcery_timing_but_someone_to_act() -> None:
         == "yes"
     )
     assert codes(activate(board(put("f", FOREST, "battlefield"), step="untap"), "f")) == ["no_priority"]
+
+
+NINJA = card("Ninja", "Creature — Human Ninja", "{3}{U}", "Ninjutsu {1}{U}")
+
+
+@pytest.mark.parametrize(
+    ("step", "blocker", "verdict"),
+    [
+        ("declare_blockers", None, "yes"),
+        ("combat_damage", None, "yes"),
+        ("declare_attackers", None, "no"),
+        ("declare_blockers", "attacker", "no"),
+        ("declare_blockers", True, "undetermined"),
+    ],
+)
+def test_ninjutsu_returns_an_unblocked_attacker(step: str, blocker: str | bool | None, verdict: str) -> None:
+    """Nothing is unblocked before blockers are declared; of a creature that blocks something, nobody knows what."""
+    table = board(
+        put("n", NINJA, "hand"),
+        put("attacker", BEAR, "battlefield", attacking="bob"),
+        put("wall", BEAR, "battlefield", "bob", **({} if blocker is None else {"blocking": blocker})),
+        step=step,
+    )
+    assert activate(table, "n")["verdict"] == verdict
+
+
+def test_stationing_taps_another_creature_in_a_main_phase() -> None:
+    ship = card("Ship", "Artifact — Spacecraft", "{4}", "Station")
+    table = [put("s", ship, "battlefield"), put("b", BEAR, "battlefield", controlled_since_turn=7)]
+    assert activate(board(*table), "s")["verdict"] == "yes"
+    assert codes(activate(board(*table, step="upkeep"), "s")) == ["timing_sorcery_speed"]
+    assert codes(activate(board(table[0]), "s")) == ["unpayable_cost"]
+
+
+def test_scavenging_and_reinforcing_need_a_creature_of_anybody() -> None:
+    scavenger = card("Scavenger", "Creature — Zombie", "{1}{B}", "Scavenge {3}{B}")
+    helper = card("Helper", "Creature — Soldier", "{W}", "Reinforce 1—{W}")
+    for name, what, zone in (("s", scavenger, "graveyard"), ("h", helper, "hand")):
+        here = put(name, what, zone)
+        assert codes(activate(board(here), name)) == ["no_legal_target"]
+        assert activate(board(here, put("b", BEAR, "battlefield", "bob")), name)["verdict"] == "yes"
+
+
+def test_a_library_that_is_not_shown_has_cards_to_mill() -> None:
+    """The ability is no mana ability, since its cost takes a card from a library; the answer says what it assumes."""
+    miller = card("Miller", "Artifact Creature — Construct", "{2}", "{T}, Mill a card: Add {C}.")
+    answer = ruling(board(put("m", miller, "battlefield")), "can_activate", "m")
+    assert answer["answer"]["verdict"] == "yes"
+    assert answer["answer"]["is_mana_ability"] is False
+    assert len(answer["assumptions"]) == 2

@@ -377,7 +377,8 @@ def test_a_mode_that_is_not_named_is_not_taken_for_granted() -> None:
         "Charm",
         "Instant",
         "{G}",
-        "Choose one —\n• Target creature gets +3/+3 until end of turn.\n• Target creature gains flying until end of turn.",
+        "Choose one —\n"
+        "• Target creature gets +3/+3 until end of turn.\n• Target creature gains flying until end of turn.",
     )
     used = {"id": "c", "source": charm, "controller": "alice", "turn": 7, "objects": ["it"]}
     assert ruled("it", on_table("it", BEAR), effects=(used,))["status"] == "undetermined"
@@ -456,3 +457,14 @@ def test_what_was_counted_as_it_resolved_is_the_boards_x() -> None:
     counted = ruled("it", *objects, effects=(used,))
     assert counted["answer"]["power"] == 3
     assert counted["assumptions"]
+
+
+def test_a_keyword_that_resolved_does_what_it_stands_for() -> None:
+    monk = card("Monk", "Creature — Human Monk", "{R}", "Haste\nProwess")
+    used = {"id": "e", "source": "it", "ability": 1, "controller": "alice", "turn": 7}
+    assert size("it", on_table("it", monk), effects=(used, {**used, "id": "f"})) == (4, 4)
+    assert size("it", on_table("it", monk), effects=({**used, "ability": 0},)) == (2, 2)
+    brawler = card("Brawler", "Creature — Human", "{R}", "Melee")
+    melee = {**used, "ability": 0}
+    assert ruled("it", on_table("it", brawler), effects=(melee,))["status"] == "undetermined"
+    assert size("it", on_table("it", brawler), effects=({**melee, "x": 2},)) == (4, 4)

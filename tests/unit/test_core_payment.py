@@ -21,7 +21,7 @@ STORE = card("Store", "Land", text="{T}: Add {C}.\n{T}, Remove any number of sto
              "each storage counter removed this way.".replace("~", "this land"))  # fmt: skip
 
 
-def pays(cost: str, *objects: Json, for_what: str | None = None, **alice: object) -> str:
+def pays(cost: str, *objects: Json, for_what: str | Json | None = None, **alice: object) -> str:
     """The verdict on whether alice, of whom the board says so much, can pay."""
     query = {"cost": cost} if for_what is None else {"cost": cost, "for": for_what}
     table = board(*objects)
@@ -184,3 +184,13 @@ def test_the_payment_is_told_in_an_order_that_can_be_followed() -> None:
     assert [each["object"] for each in answer["payment"]] == ["o1", "o0"]
     assert answer["payment"][1]["cost"] == "{1}"
     assert answer["payment"][1]["mana"] == {"R": 1, "G": 1}
+
+
+def test_waterbending_taps_for_the_generic_mana_of_that_cost_alone() -> None:
+    """Of a cost of {3} three things can be tapped; for other abilities none."""
+    bender = card("Bender", "Creature — Human", "{1}{U}", "Waterbend {3}: Draw a card.\n{3}: Draw a card.")
+    golem = card("Golem", "Artifact Creature — Golem", "{3}")
+    table = [put("bender", bender, "battlefield"), *mine(golem, FOREST)]
+    assert pays("{3}", *table, for_what={"object": "bender", "ability": 0}) == "yes"
+    assert pays("{3}", *table, for_what={"object": "bender", "ability": 1}) == "no"
+    assert pays("{2}{U}", *table, for_what={"object": "bender", "ability": 0}) == "no"

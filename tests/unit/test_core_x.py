@@ -150,6 +150,10 @@ _LANDS = Count(Filter("permanent", (HasType("Land"), ControlledBy("you"))))
         ("draw x cards, where x is the number of lands you control", XIs(_LANDS)),
         ("draw x cards, where x is the number of lands you control minus 2", XIs(Sum(_LANDS, Times(-1, Number(2))))),
         ("draw x cards, where x is the number of stars", XIs(Undefined("the number of stars"))),
+        (
+            "draw x cards, where x is the number of stars, moons, and lands you control",
+            XIs(Undefined("the number of stars, moons, and lands you control")),
+        ),
         ("when ~ enters, draw x cards", XIs(None, "enters")),
         ("whenever a creature enters, draw x cards", XIs()),
         ("when ~ enters, you may pay {X}. if you do, draw x cards", XIs(None, "paid")),

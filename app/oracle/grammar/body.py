@@ -67,6 +67,8 @@ _ADDITION = re.compile(
 _STILL = re.compile(
     r" (?:that's still a|that are still|that is still a) (?:lands?|planeswalkers?|artifacts?|enchantments?)(?![a-z])"
 )
+_LAND = "(?:" + "|".join(name.lower() for name in BASIC_LAND_TYPES) + ")"
+_LAND_LIST = re.compile(rf"a ({_LAND}(?:, {_LAND})*,? and {_LAND})(?![a-z])")
 _EQUAL = re.compile(r" with (?:base )?power and (?:base )?toughness each equal to ")
 _NAMED = re.compile(r" named ([a-z][a-z' -]*?)(?=$|[.,]| and (?:has|have|it)\b| in addition)")
 _BASE = re.compile(r" with base power and toughness ([0-9]{1,3}|x)/([0-9]{1,3}|x)(?![0-9a-z])")
@@ -111,8 +113,8 @@ class Body(Syntax):
         if known is not None:
             return known
         text.memo[key] = ()
-        found: list[Reading] = []
         content = text.content
+        found: list[Reading] = self._lands(content, at)
         start = at
         if not self._many:
             if not content.startswith("a ", at):
@@ -145,6 +147,17 @@ class Body(Syntax):
         found.sort(key=lambda reading: -reading[1])
         text.memo[key] = found
         return found
+
+    def _lands(self, content: str, at: int) -> list[Reading]:
+        """Several basic land types: "a mountain, forest, and plains"."""
+        match = None if self._many else _LAND_LIST.match(content, at)
+        if match is None:
+            return []
+        names = tuple(word.capitalize() for word in re.findall(r"[a-z]+", match[1]) if word != "and")
+        addition = _ADDITION.match(content, match.end())
+        if addition is not None:
+            return [((AddTypes(subtypes=names),), addition.end())]
+        return [((SetLandTypes(names),), match.end())]
 
     def _supertypes(self, text: Text, at: int) -> list[tuple[tuple[str, ...], int]]:
         found: list[tuple[tuple[str, ...], int]] = [((), at)]
@@ -224,6 +237,10 @@ class Body(Syntax):
         return found
 
     def show(self, value: Any) -> str | None:
+        if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], SetLandTypes) and not self._many:
+            if len(names := [name.lower() for name in value[0].subtypes]) > 1:
+                joint = ", and " if len(names) > 2 else " and "
+                return f"a {', '.join(names[:-1])}{joint}{names[-1]}"
         look = _look(value)
         if look is None or (look.addition and look.gains):
             # What it has besides other types is said in a predicate of its own.

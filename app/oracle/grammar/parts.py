@@ -20,6 +20,7 @@ WHO = Words(
         "they": "that_player",
         "that player": "that_player",
         "that opponent": "that_player",
+        "players dealt damage this way": "that_player",
         "the player": "that_player",
         "players": "any_player",
         "any player": "any_player",

@@ -119,7 +119,9 @@ class While(Duration):
     ``emblem``: as an emblem's ability does, for the rest of the game and of whatever its words describe (114.4);
     ``tapped``: for as long as the source remains tapped; ``turn_player``: "on each of your turns"."""
 
-    what: Literal["exiled", "controlled", "on_battlefield", "tapped", "attached", "look", "in_exile", "perpetual"]
+    what: Literal[
+        "exiled", "controlled", "on_battlefield", "tapped", "attached", "look", "emblem", "in_exile", "perpetual"
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ ADDITIONAL = {
     "701.58a": "A cloaked card is a face-down 2/2 creature with ward {2} for as long as it stays face down.",
     "701.65": "To airbend is to exile something that its owner may cast for {2}.",
     "701.67": "To waterbend is to let artifacts and creatures be tapped for generic mana.",
+    "701.67a": "Each artifact or creature tapped pays for one generic mana of a waterbend cost.",
     "703.4": "The list of turn-based actions.",
     "703.4d": "The active player draws at the start of the draw step.",
     "703.4q": "Unspent mana is lost as each step and phase ends.",
