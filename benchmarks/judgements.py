@@ -334,7 +334,11 @@ def land_types(row: dict[str, Any], card: CardReading) -> str | None:
         if isinstance(node, kinds):
             named = set(getattr(node, "subtypes", None) or ())
             every = isinstance(node, AddTypes) and node.every == "basic_land"
-            if types <= named or (chosen and isinstance(node, AddTypes | SetLandTypes | SetTypes) and bool(node.chosen)) or every:
+            if (
+                types <= named
+                or (chosen and isinstance(node, AddTypes | SetLandTypes | SetTypes) and bool(node.chosen))
+                or every
+            ):
                 return None
     several = {name for node in nodes if isinstance(node, kinds) for name in getattr(node, "subtypes", None) or ()}
     return None if types and types <= several else f"{row['how']}"

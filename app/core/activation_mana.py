@@ -30,7 +30,7 @@ from app.core.production import (
 from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
 from app.oracle.model.abilities import Activated, ManaAdded, TappedForMana, Triggered
-from app.oracle.model.base import Effect, ManaSpec
+from app.oracle.model.base import Condition, Effect, ManaSpec
 from app.oracle.model.effects import DelayedTrigger, Unread
 from app.oracle.model.mana import AddMana
 
@@ -75,7 +75,8 @@ class ManaTrigger:
     effects: tuple[Effect, ...]
     mana_ability: bool
     context: Context
-    condition_holds: Truth = True
+    conditions: tuple[Condition, ...] = ()
+    certain: bool = True
 
 
 def mana_triggers(state: GameState) -> tuple[ManaTrigger, ...]:
@@ -97,14 +98,15 @@ def _find_triggers(state: GameState) -> Iterator[ManaTrigger]:
             continue
         if isinstance(effect.trigger, TappedForMana | ManaAdded):
             found = _trigger(force.id, Triggered(None, effect.trigger, effect.effects), force.context)
-            yield found if force.certain else changed(found, condition_holds=None)
+            yield found if force.certain else changed(found, certain=False)
 
 
 def _trigger(trigger_id: str, ability: Triggered, context: Context) -> ManaTrigger:
     if not isinstance(ability.trigger, TappedForMana | ManaAdded):
         raise TypeError("not a mana trigger")
-    verdict = True if ability.condition is None else holds(ability.condition, context)
-    return ManaTrigger(trigger_id, ability.trigger, ability.effects, is_mana_ability(ability), context, verdict)
+    while_true = ability.trigger.condition if isinstance(ability.trigger, TappedForMana) else None
+    conditions = tuple(each for each in (ability.condition, while_true) if each is not None)
+    return ManaTrigger(trigger_id, ability.trigger, ability.effects, is_mana_ability(ability), context, conditions)
 
 
 def activations(state: GameState, facts: ObjectFacts, player: str, line: int | None, whole: bool) -> list[Activation]:
@@ -213,7 +215,8 @@ def _triggers_on(trigger: ManaTrigger, facts: ObjectFacts, player: str, tapped: 
         color = trigger.context.chosen.color
         if color is None or color not in types_in(mana):
             return False
-    verdict: Truth = trigger.condition_holds
+    seen = changed(trigger.context, that=(facts.id,), that_player=player)
+    verdict: Truth = all_of((True if trigger.certain else None, *(holds(each, seen) for each in trigger.conditions)))
     if event.player is not None:
         verdict = all_of((verdict, player_is(player, event.player, trigger.context)))
     if event.of is not None and verdict is not False:

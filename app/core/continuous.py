@@ -11,7 +11,7 @@ from app.core.facts import NO_CHOICE, Chosen, ObjectFacts
 from app.core.kleene import Truth
 from app.core.memo import once_per_node
 from app.oracle.model.abilities import Ability, Keyword, Level, Static
-from app.oracle.model.amounts import All, AnyOf, Number, RefIs, TurnOf
+from app.oracle.model.amounts import All, AnyOf, Not, Number, RefIs, TurnOf
 from app.oracle.model.base import Change, Condition, Effect
 from app.oracle.model.effects import (
     AddTypes,
@@ -170,7 +170,12 @@ def _zones(condition: Condition) -> frozenset[str]:
         return frozenset(quality.zone for quality in condition.filter.qualities if isinstance(quality, InZone))
     if isinstance(condition, All | AnyOf):
         return frozenset().union(*(_zones(part) for part in condition.of))
+    if isinstance(condition, Not) and (named := _zones(condition.of)):
+        return _EVERY_ZONE - named
     return frozenset()
+
+
+_EVERY_ZONE = frozenset(("battlefield", "command", "exile", "graveyard", "hand", "library", "stack"))
 
 
 def _level_changes(level: Level) -> tuple[Change, ...]:

@@ -23,8 +23,8 @@ MOST_STATES = 1_500
 """More states of a search than this are not looked at: the answer is then not known."""
 MOST_WORK = 4_000_000
 """Nor is more done than this, counted in units of mana held against mana that is owed."""
-MOST_SLOTS = 120
-"""More mana than this is not owed one by one."""
+MOST_SLOTS = 300
+"""More mana than this is not owed one by one: such a cost is not weighed."""
 MOST_SETTLEMENTS = 200
 MOST_CHOICES = 60
 """So many ways of paying hybrid symbols, and of picking objects for one cost, are tried."""
@@ -109,7 +109,7 @@ def pay(
     board = _Board(ways, terms)
     best: Paid | None = None
     for number, slots in enumerate(_slots(cost.symbols, x, None, terms)):
-        if number > MOST_CHOICES:
+        if number > MOST_CHOICES or len(slots) > MOST_SLOTS:
             return Paid(None, short=best.short if best else ())
         found = _search(slots, board, life)
         if found.payable:
@@ -123,29 +123,27 @@ def pay(
 def _slots(symbols: Sequence[str], x: int, owner: str | None, terms: Terms) -> Iterator[tuple[Slot, ...]]:
     """What is owed for these symbols (107.4): one set of slots for each way to settle monocolored hybrids."""
     fixed: list[Slot] = []
-    choices: list[tuple[tuple[Slot, ...], tuple[Slot, ...]]] = []
+    hybrids: Counter[tuple[Slot, int]] = Counter()
     for symbol in symbols:
         halves = symbol.split("/")
         if symbol == "X":
-            fixed.extend(Slot(owner, ("X",)) for _ in range(min(x, MOST_SLOTS)))
+            fixed.extend([Slot(owner, ("X",))] * min(x, MOST_SLOTS + 1))
         elif symbol.isdigit():
-            fixed.extend(Slot(owner, ("1",)) for _ in range(min(int(symbol), MOST_SLOTS)))
+            fixed.extend([Slot(owner, ("1",))] * min(int(symbol), MOST_SLOTS + 1))
         elif halves[0].isdigit():
-            one = _one_slot(halves[1:], owner, terms)
-            choices.append(((one,), tuple(Slot(owner, ("1",)) for _ in range(int(halves[0])))))
+            hybrids[_one_slot(halves[1:], owner, terms), int(halves[0])] += 1
         else:
             fixed.append(_one_slot(halves, owner, terms))
-    if len(fixed) > MOST_SLOTS:
-        fixed = fixed[:MOST_SLOTS]
     helped = [i for i, slot in enumerate(fixed) if owner is None and slot.kinds == ("1",)][: terms.helped]
     for index in helped:
         fixed[index] = Slot(None, ("1", "help"))
-    seen: set[tuple[Slot, ...]] = set()
-    for chosen in product(*choices):
-        slots = tuple(sorted([*fixed, *(slot for way in chosen for slot in way)]))
-        if slots not in seen:
-            seen.add(slots)
-            yield slots
+    # Of equal hybrid symbols only how many are paid in which way counts.
+    for by_color in product(*(range(number, -1, -1) for number in hybrids.values())):
+        slots = list(fixed)
+        for ((slot, generic), number), colored in zip(hybrids.items(), by_color, strict=True):
+            slots.extend([slot] * colored)
+            slots.extend([Slot(owner, ("1",))] * (generic * (number - colored)))
+        yield tuple(sorted(slots))
 
 
 def _one_slot(halves: Sequence[str], owner: str | None, terms: Terms) -> Slot:
@@ -360,7 +358,7 @@ def _steps(state: _State, way: Way, board: _Board) -> Iterator[tuple[_State | No
         yield None, nothing
     if not settlements:
         return
-    prices = list(_slots(way.price, 0, way.object, board.terms)) or [()]
+    prices = list(islice(_slots(way.price, 0, way.object, board.terms), MOST_CHOICES))
     picks = list(islice(_picks(state, way, board), MOST_CHOICES + 1))
     if len(picks) > MOST_CHOICES:
         yield None, nothing
@@ -371,9 +369,11 @@ def _steps(state: _State, way: Way, board: _Board) -> Iterator[tuple[_State | No
         taken = state.taken.union(way.tokens, tapped, gone)
         later = state.later.union(objects, (way.object,) if way.object else ())
         for rest, units in settlements.items():
-            for price in prices[:MOST_CHOICES]:
+            for price in prices:
                 owed = tuple(sorted([*rest, *price]))
-                if len(owed) <= MOST_SLOTS:
+                if len(owed) > MOST_SLOTS:
+                    yield None, nothing
+                else:
                     yield _State(owed, taken, later, state.life - way.life), Used(way, units, objects)
 
 

@@ -25,9 +25,9 @@ _HELPERS = (
 _VERBS = frozenset((*_ACTIONS, *(word + "s" for word in _ACTIONS), *(word + "es" for word in _ACTIONS), *_HELPERS))
 _NOUNS = frozenset(
     (
-        "~ a all an another any ante at beginning cards creatures damage each enchanted equipped everyone he instead its "
-        "it lands opponents other permanents players she spells starting that the their them then these they this those "
-        "target tokens two three four up what whoever you your one both half as"
+        "~ a all an another any ante at beginning cards creatures damage each enchanted equipped everyone he instead "
+        "its it lands opponents other permanents players she spells starting that the their them then these they this "
+        "those target tokens two three four up what whoever you your one both half as"
     ).split()
 )
 _WORD = re.compile(r"[a-z~'\u2019]+")

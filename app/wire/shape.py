@@ -123,9 +123,15 @@ def _take_out(error: ValidationError, rest: Salvage) -> bool:
     """Takes the faulty parts out of a board; False where that cannot be done."""
     dropped: dict[tuple[int | str, ...], set[int]] = {}
     ghosts = set(rest.ghosts)
-    for found in error.errors(include_url=False, include_input=False):
-        path = locate(rest.body, found["loc"], found["type"])
-        if found["type"] == "extra_forbidden":
+    # Where every fault lies is found before any is taken out: a place that is gone cannot be found.
+    located = [
+        (found["type"], locate(rest.body, found["loc"], found["type"]))
+        for found in error.errors(include_url=False, include_input=False)
+    ]
+    for kind, path in located:
+        if kind == "extra_forbidden":
+            if not path:
+                return False
             holder = _at(rest.body, path[:-1])
             if isinstance(holder, dict):
                 holder.pop(path[-1], None)
@@ -140,6 +146,8 @@ def _take_out(error: ValidationError, rest: Salvage) -> bool:
             return False
     for where, indexes in dropped.items():
         entries = _at(rest.body, where)
+        if not isinstance(entries, list):
+            continue
         key = pointer(*where)
         places = rest.places.get(key, list(range(len(entries))))
         for index in indexes:
@@ -153,6 +161,13 @@ def _take_out(error: ValidationError, rest: Salvage) -> bool:
 
 
 def _at(body: Any, path: Sequence[int | str]) -> Any:
+    """What lies at a path; None where it was taken out with something around it."""
     for part in path:
-        body = body[part]
+        if isinstance(body, list) and isinstance(part, int):
+            inside = body[part]
+        else:
+            inside = body.get(part) if isinstance(body, dict) else None
+        if inside is None:
+            return None
+        body = inside
     return body

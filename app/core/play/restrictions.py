@@ -170,8 +170,9 @@ def _same_action(verb: str, proposal: Proposal) -> bool:
 
 
 def _about_actor(effect: OnlyWhen) -> bool:
-    """Whether the condition speaks of the player who acts ("their own turn", "could cast a sorcery")."""
-    return effect.player != "you"
+    """Whether the condition is when the player who acts could cast a sorcery. Any other "your" in it is the
+    effect's controller ("can't cast spells during your turn"); the acting player's own turn is "that player's"."""
+    return isinstance(effect.condition, SorceryTime)
 
 
 def _is_timing(effect: OnlyWhen) -> bool:

@@ -55,6 +55,7 @@ FAMILIES: tuple[str, ...] = (
     "detain",
     "land_plays",
     "cost_changes",
+    "cost_prints",
     "exile",
     "durations",
     "costs",

@@ -224,6 +224,8 @@ class Body(Syntax):
                             (replace(current, gains=gains), stop)
                             for gains, stop in GAINS.parse(text, at + len(opening))
                         )
+                    if current.behind and content.startswith(", ", at):
+                        following.extend((replace(current, gains=gains), stop) for gains, stop in _enumerated(text, at))
                 if not current.name and (named := _NAMED.match(content, at)):
                     following.append((replace(current, name=named[1]), named.end()))
                 if not current.addition and (addition := _ADDITION.match(content, at)):
@@ -272,6 +274,23 @@ class Body(Syntax):
         if look.still:
             words.append("that are still lands" if self._many else "that's still a land")
         return None if None in words else " ".join(word for word in words if word is not None)
+
+
+def _enumerated(text: Text, at: int) -> list[tuple[tuple[Change, ...], int]]:
+    """What ends a list that began with the size: ", flying, and haste"."""
+    found: list[tuple[tuple[Change, ...], int]] = []
+    frontier: list[tuple[tuple[Change, ...], int]] = [((), at)]
+    for _ in range(_MAX_WORDS):
+        following: list[tuple[tuple[Change, ...], int]] = []
+        for gains, start in frontier:
+            for joint, last in ((", and ", True), (", ", False)):
+                if text.content.startswith(joint, start):
+                    readings = [((*gains, gain), end) for gain, end in GAINED.parse(text, start + len(joint))]
+                    (found if last else following).extend(readings)
+        frontier = following
+        if not frontier:
+            break
+    return found
 
 
 def _changes(look: _Look) -> tuple[Change, ...] | None:

@@ -59,6 +59,10 @@ def _whose(player: str, value: object) -> Filter | None:
     return None
 
 
+_SAID_AS_VERB = (Status("attacking"), Status("attacking_you"), InZone("library_top", "you"))
+"""Qualities that sentences state of the objects they count: "four or more creatures are attacking"."""
+
+
 def _count_of(syntax: Syntax, player: str | None) -> Syntax:
     """Objects as a count of those that a player controls."""
 
@@ -67,6 +71,8 @@ def _count_of(syntax: Syntax, player: str | None) -> Syntax:
 
     def unwrap(value: object) -> Filter | None:
         if not isinstance(value, Count):
+            return None
+        if player is None and value.of.qualities and value.of.qualities[-1] in _SAID_AS_VERB:
             return None
         return _whose(player, value.of) if player else value.of
 
@@ -309,6 +315,7 @@ SIMPLE.form("it's not your turn", value=Not(TurnOf("you")))
 SIMPLE.also("it isn't your turn", value=Not(TurnOf("you")))
 SIMPLE.form("it's a opponent's turn", TurnOf, player="opponent")
 SIMPLE.form("it's that player's turn", TurnOf, player="that_player")
+SIMPLE.form("it's not that player's turn", value=Not(TurnOf("that_player")))
 SIMPLE.form("it's your main phase", value=During(("main",), "you"))
 SIMPLE.form("it's the combat phase", value=During(("combat",)))
 SIMPLE.form("you could cast a sorcery", SorceryTime)

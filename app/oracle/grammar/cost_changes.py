@@ -33,7 +33,7 @@ from app.oracle.model.effects import (
     Lasting,
     Until,
 )
-from app.oracle.model.filters import ControlledBy, Filter, NthThisTurn, Ref
+from app.oracle.model.filters import ControlledBy, Filter, NthThisTurn, Ref, Targeting
 from app.oracle.syntax import NO_READING, Choice, Form, Mapped, Reading, Syntax, Text, Words
 
 # Who casts: a spell's caster is its controller (rule 112.2).
@@ -139,10 +139,17 @@ class _Change(Syntax):
             return None
         if value.ability or value.floor is not None or value.except_mana:
             return None
-        what = self._what.show(value.what)
+        last = value.what.qualities[-1] if isinstance(value.what, Filter) and value.what.qualities else None
+        described, aims = value.what, ""
+        if isinstance(last, Targeting) and isinstance(described, Filter):
+            # "Spells you cast that target a creature": whose they are comes first.
+            described, aims = Filter(described.noun, described.qualities[:-1]), f" {QUALITY_AFTER.show(last)}"
+        what = self._what.show(described)
         mana = SYMBOLS.show(value.mana)
         tail = show_counted(value)
         who = _CAST_BY.get(value.player)
+        if who is not None:
+            who += aims
         if what is None or mana is None or tail is None or who is None:
             return None
         return f"{self._opening}{what}{who}{self._middle}{mana}{self._close}{tail}"

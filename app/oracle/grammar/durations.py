@@ -6,7 +6,7 @@ from typing import Any
 
 from app.oracle.grammar.symbols import CONDITION, DURATION, EFFECT, STATIC
 from app.oracle.model.base import Effect
-from app.oracle.model.effects import AsLongAs, If, InNextTurn, Lasting, Unread, Until, UntilNextExile, While
+from app.oracle.model.effects import AsLongAs, If, InNextTurn, Lasting, Permission, Unread, Until, UntilNextExile, While
 from app.oracle.syntax import Choice, Joined, Listed, Mapped, Words
 
 WHOSE_TURN = Words(
@@ -62,6 +62,13 @@ def _flat(parts: tuple[Any, ...]) -> tuple[Effect, ...] | None:
     return tuple(effects)
 
 
+def _flat_to_payment(parts: tuple[Any, ...]) -> tuple[Effect, ...] | None:
+    """A list whose "and" stands before how the spells of its last permission may be paid for."""
+    effects = _flat(parts)
+    last = effects[-1] if effects else None
+    return effects if isinstance(last, Permission) and last.spend_as else None
+
+
 def _parts(effects: Any) -> Any:
     return effects if isinstance(effects, tuple) and len(effects) > 1 else None
 
@@ -72,6 +79,7 @@ CLAUSES.add(Mapped(STATIC, _as_effects, _as_clause))
 for _joint in (", and ", " and "):
     CLAUSES.add(Mapped(Joined(STATIC, _joint, least=2), _flat, _parts))
 CLAUSES.add(Mapped(Listed(STATIC, "and", least=3), _flat, lambda effects: None))
+CLAUSES.add(Mapped(Joined(STATIC, ", ", least=2), _flat_to_payment, lambda effects: None))
 
 EFFECT.form("<until>, <effects>", Lasting, until=DURATION, effects=CLAUSES)
 EFFECT.form("<effects> <until>", Lasting, effects=CLAUSES, until=DURATION)

@@ -348,9 +348,10 @@ EFFECT.add(
     Mapped(
         _EMBLEM,
         lambda ability: _emblem(ability) or (Irrelevant("emblem") if isinstance(ability, Triggered) else None),
-        lambda _: None,
-    ),
-    synonym=True,
+        lambda effect: (
+            Static(None, effect.effects) if isinstance(effect, Lasting) and effect.until == While("emblem") else None
+        ),
+    )
 )
 
 _GAIN_CONTROL = Choice("gain control")
