@@ -224,7 +224,7 @@ class CouldProduce:
         return frozenset(group.types)
 
     def _group_key(self, of: Filter | Ref, context: Context) -> tuple[object, ...]:
-        own = isinstance(of, Ref) or _looks_at_source(of.qualities)
+        own = isinstance(of, Ref) or _means_by_source(of)
         return (of, context.you, context.source.id if own and context.source is not None else None, context.that)
 
     def _open_group(self, key: tuple[object, ...], of: Filter | Ref, context: Context) -> Group:
@@ -236,6 +236,11 @@ class CouldProduce:
             self._reach(facts.id)
             group.types |= self.sources[facts.id].types
         return group
+
+
+@once_per_node
+def _means_by_source(description: Filter) -> bool:
+    return _looks_at_source(description.qualities)
 
 
 def _looks_at_source(qualities: tuple[Quality, ...]) -> bool:

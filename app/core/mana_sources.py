@@ -116,15 +116,17 @@ def _from_object(state: GameState, facts: ObjectFacts, player: str, spending: Sp
             continue
         made = producers_allowed(spending, facts)
         allowed = may_be_spent(state, facts, ability, spending)
-        # An ability of an instant's timing can be activated before, but not while a cost is being paid.
-        instant = any(isinstance(instruction, AsInstant) for instruction in ability.instructions)
+        if not _in_time(state, ability, player, spending):
+            continue
         spendable = all_of((made, allowed))
         for number in _numbers(state, facts, ability, player, result):
             use = _use_of(state, facts, ability, player, spending, index, number)
             if use is None:
                 result.partial = True
                 continue
-            sure = bool(verdict) and not use.unsure and not instant
+            if not spending.reserved.isdisjoint(use.tokens):
+                continue
+            sure = bool(verdict) and not use.unsure
             if spendable is None or not sure:
                 known = _offer(
                     state, facts, on, player, spending, number, use, result.maybe, main=spendable is not False
@@ -134,6 +136,19 @@ def _from_object(state: GameState, facts: ObjectFacts, player: str, spending: Sp
                 # Mana that may not be spent on the cost itself may still pay for other mana abilities.
                 known = _offer(state, facts, on, player, spending, number, use, result.found, main=spendable is True)
                 result.partial = result.partial or not known
+
+
+def _in_time(state: GameState, ability: Activated, player: str, spending: Spending) -> bool:
+    """Whether mana of an ability with an instant's timing can be there: it is activated before a cost is paid, with
+    priority (602.5e), so a hand that it discards takes along the card to be cast."""
+    if not any(isinstance(instruction, AsInstant) for instruction in ability.instructions):
+        return True
+    if state.turn.priority != player:
+        return False
+    what = spending.subject.facts if spending.subject is not None else None
+    if what is None or what.owner != player or what.zone != "hand":
+        return what is None or what.zone != "stack"
+    return not any(isinstance(part, words.Discard) and part.hand for part in ability.cost.parts)
 
 
 def _offer(
@@ -233,10 +248,13 @@ def _add_part(
             if life is None:
                 return False
             use.life += life
-        case words.Sacrifice(of=Ref(kind="self")) | words.Exile(of=Ref(kind="self")):
-            use.tokens = (*use.tokens, f"S:{facts.id}")
-        case words.ReturnToHand(of=Ref(kind="self")) | words.Discard(of=Ref(kind="self")):
-            use.tokens = (*use.tokens, f"S:{facts.id}")
+        case (
+            words.Sacrifice(of=Ref(kind="self"))
+            | words.Exile(of=Ref(kind="self"))
+            | words.ReturnToHand(of=Ref(kind="self"))
+            | words.Discard(of=Ref(kind="self"))
+        ):
+            use.tokens = (*use.tokens, f"S:{facts.id}", f"H:{facts.id}")
         case words.RemoveCounters(of=Ref(kind="self"), every=False):
             return _one_by_one(f"{part.kind}:{facts.id}", _counters(facts, part.kind), part.amount, context, use)
         case words.RemoveCounters(of=Ref(kind="self")):
@@ -256,7 +274,6 @@ def _add_part(
             return _pick(part.of, part.amount, state, facts, player, context, spending, use, part=part)
         case words.Discard(hand=True):
             use.tokens = (*use.tokens, f"hand:{player}")
-            use.unsure = True
         case words.Reveal():
             pass
         case _:
@@ -318,6 +335,7 @@ def _pick(
         if spending.subject is not None and spending.subject.as_spell:
             spell = spending.subject.facts
             sure = [i for i in sure if i != spell.id]
+    sure = [i for i in sure if (f"T:{i}" if tapping else f"H:{i}") not in spending.reserved]
     use.unsure = use.unsure or unsure
     use.needs = (*use.needs, Need(tuple(sure), number, leaving=not tapping))
     return True
@@ -411,7 +429,12 @@ def add_tapping(
         kinds = state.projection.values[facts.id]
         if colored and creatures and "Creature" in kinds.types:
             options.extend(Unit(color, prices=frozenset()) for color in kinds.colors)
-        sources.found.append(Way(facts.id, None, (tuple(options),), (f"T:{facts.id}",)))
+        sources.found.append(Way(facts.id, None, (tuple(options),), _tapped_last(facts)))
+
+
+def _tapped_last(facts: ObjectFacts) -> tuple[str, ...]:
+    """What is tapped while costs are paid has to be still there after mana abilities were activated (601.2g, h)."""
+    return f"T:{facts.id}", f"H:{facts.id}"
 
 
 def add_waterbending(state: GameState, player: str, sources: Sources, cost: ManaCost) -> None:
@@ -420,7 +443,7 @@ def add_waterbending(state: GameState, player: str, sources: Sources, cost: Mana
     sources.terms = changed(sources.terms, helped=sources.terms.helped + generic)
     help_ = Unit("help", generic=False, prices=frozenset())
     for facts in _untapped(state, player, creatures=True, artifacts=True):
-        sources.found.append(Way(facts.id, None, ((help_,),), (f"T:{facts.id}",)))
+        sources.found.append(Way(facts.id, None, ((help_,),), _tapped_last(facts)))
 
 
 def _untapped(state: GameState, player: str, *, creatures: bool, artifacts: bool) -> Iterator[ObjectFacts]:
@@ -448,7 +471,20 @@ def spend_on_ability(
     subject = Subject(facts, values, facts.zone, player)
     has_x = cost.has_x or (ability is not None and _has_x(ability))
     context = changed(object_context(facts, state), you=player)
-    return Spending(subject, True, has_x, payment_rules(ability), context)
+    return Spending(subject, True, has_x, payment_rules(ability), context, _reserved(facts, ability))
+
+
+def _reserved(facts: ObjectFacts, ability: Activated | None) -> frozenset[str]:
+    """What an ability's own cost takes of its object: mana abilities come first (601.2g, 602.2b) and must leave it."""
+    parts = ability.cost.parts if ability is not None else ()
+    found: set[str] = set()
+    for part in parts:
+        if isinstance(part, words.Sacrifice | words.Exile | words.ReturnToHand):
+            if isinstance(part.of, Ref) and part.of.kind == "self":
+                found.add(f"H:{facts.id}")
+    if any(isinstance(part, words.TapSelf) for part in parts):
+        found.update((f"T:{facts.id}", f"H:{facts.id}"))
+    return frozenset(found)
 
 
 def _has_x(ability: Activated) -> bool:

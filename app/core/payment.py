@@ -364,7 +364,7 @@ def _steps(state: _State, way: Way, board: _Board) -> Iterator[tuple[_State | No
         yield None, nothing
     for picked in picks[:MOST_CHOICES]:
         tapped = [f"T:{i}" for need, ids in picked if not need.leaving for i in ids]
-        gone = [f"{prefix}:{i}" for need, ids in picked if need.leaving for i in ids for prefix in ("S",)]
+        gone = [f"{prefix}:{i}" for need, ids in picked if need.leaving for i in ids for prefix in ("S", "H")]
         objects = tuple(i for _, ids in picked for i in ids)
         taken = state.taken.union(way.tokens, tapped, gone)
         later = state.later.union(objects, (way.object,) if way.object else ())
@@ -382,7 +382,7 @@ def _picks(state: _State, way: Way, board: _Board) -> Iterator[tuple[tuple[Need,
     options: list[list[tuple[Need, tuple[str, ...]]]] = []
     for need in way.needs:
         if need.leaving:
-            free = [i for i in need.candidates if f"S:{i}" not in state.taken and i not in state.later]
+            free = [i for i in need.candidates if state.taken.isdisjoint((f"S:{i}", f"H:{i}")) and i not in state.later]
         else:
             free = [i for i in need.candidates if f"T:{i}" not in state.taken and f"T:{i}" not in way.tokens]
         # With several needs an object must be free for each, so equal ones are told apart.

@@ -13,14 +13,15 @@ from app.core.face import copiable_faces
 from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.intrinsic import with_intrinsic
 from app.core.state import GameState
-from app.oracle.model.abilities import Static, UnreadAbility
+from app.core.static_effects import clauses_of
+from app.core.unread import static_unread
 from app.oracle.model.card import CardReading
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
     """What a card's plain objects have; ``moves`` where an ability of it changes characteristics, or where power and
-    toughness depend on the zone (208.3); ``speaks`` where it has static abilities besides."""
+    toughness depend on the zone (208.3); ``speaks`` where it has static abilities besides that a question could rest on."""
 
     values: Characteristics
     moves: bool
@@ -64,7 +65,7 @@ def _plain(facts: ObjectFacts) -> Plain:
     plain = Plain(
         values,
         moves=odd_size or bool(values.unknown) or bool(modifiers_of(values.abilities)),
-        speaks=any(isinstance(on.ability, Static | UnreadAbility) for on in values.abilities),
+        speaks=bool(clauses_of(values.abilities) or static_unread(values.abilities)),
     )
     if len(facts.card.faces) < _SEVERAL_FACES:
         if len(_known) >= _MOST_KNOWN:

@@ -68,12 +68,23 @@ class Resolved:
     """Whether it is a mode, and the board does not say which of them was chosen."""
     spell: bool = False
     """Whether an instant or sorcery did it as it resolved."""
+    static: bool = False
+    """Whether a static ability does it: it has no time of resolution."""
 
     @property
     def outlasts_resolution(self) -> bool:
         """Whether it goes on after its spell or ability resolved: a permission without a duration is used
         while that resolves or not at all (608.2g), unless the board itself gives it as an effect's words."""
         return self.stated or self.facts.words is not None or not isinstance(self.effect, Permission)
+
+
+def is_offered_now(resolved: Resolved) -> bool:
+    """Whether words that could not be read let a card be played, but only while their spell or ability resolves:
+    nothing in them says how long, and no board gives them as an effect's own words (608.2g)."""
+    effect = resolved.effect
+    if not isinstance(effect, Unread) or resolved.stated or resolved.static or resolved.facts.words is not None:
+        return False
+    return "play_permissions" in effect.topics and "lasting" not in effect.topics
 
 
 def abilities_of(effect: EffectFacts) -> tuple[Ability, ...]:
@@ -195,7 +206,9 @@ def _work_out(state: GameState) -> tuple[Resolved, ...]:
     for facts in state.board.effects:
         for ability in abilities_of(facts):
             if isinstance(ability, UnreadAbility):
-                found.append(Resolved(facts, Unread(ability.text, ability.topics), None, ability.line, False))
+                unread = Unread(ability.text, ability.topics)
+                always = ability.kind in ("", "static")
+                found.append(Resolved(facts, unread, None, ability.line, False, static=always))
                 continue
             if not isinstance(ability, Activated | Triggered | Spell | Static):
                 continue
@@ -217,6 +230,7 @@ def _work_out(state: GameState) -> tuple[Resolved, ...]:
                     if_=part.if_,
                     one_of_several=part.one_of_several,
                     spell=isinstance(ability, Spell),
+                    static=static,
                 )
                 for part in parts
             )

@@ -26,13 +26,15 @@ from app.oracle.model.paying import LifeForMana
 class Spending:
     """What mana is to be spent on: a spell being cast or an ability being activated; None: not said.
 
-    ``has_x``: there is {X} in the cost. ``only``: what the spell or ability itself says of the mana."""
+    ``has_x``: there is {X} in the cost. ``only``: what the spell or ability itself says of the mana. ``reserved``:
+    what of an object the rest of the cost takes, so that no mana ability may."""
 
     subject: Subject | None = None
     activating: bool = False
     has_x: bool = False
     only: tuple[PaymentOnly, ...] = ()
     context: Context | None = None
+    reserved: frozenset[str] = frozenset()
 
 
 def payment_rules(ability: object) -> tuple[PaymentOnly, ...]:

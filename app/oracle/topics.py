@@ -44,7 +44,7 @@ _NETS: tuple[tuple[str, str], ...] = (
     ("costs", r"\bcosts?\b|\bpay\b|without paying"),
     ("alternative_costs", r"rather than pay|without paying|by paying|\binstead of paying"),
     ("land_plays", r"\bplay\b[^.]*\blands?\b|land(?:s)? (?:on each|each|this) turn|additional lands?"),
-    ("timing", r"as though (?:it|they) had flash|any time|\bas a sorcery\b|\bonly during\b|\bonly (?:before|after)\b"),
+    ("timing", r"as though (?:it|they) had flash|any time(?! a sorcery couldn)|\bas a sorcery\b|\bonly during\b|\bonly (?:before|after)\b"),
     ("conditions", r"\bas long as\b|\bif\b|\bunless\b"),
     # Not for questions to be warned about: an ability that moves library cards is no mana ability (605.1a).
     (
@@ -57,12 +57,17 @@ _NETS: tuple[tuple[str, str], ...] = (
     ("of_others", r"\bartifacts?\b|\benchantments?\b|\bplaneswalkers?\b|\bpermanents?\b|\bsources?\b|\bmana\b|~"),
     ("of_spells", r"\bspells?\b|\bcards?\b|\bcast\b|\bplay\b"),
 )  # fmt: skip
+_HOW_LONG = re.compile(
+    r"\buntil\b|\bturns?\b|\bas long as\b|\bremains?\b|\bwhile\b|\bduring\b|\bupkeep\b|\bstep\b|\bgame\b|\bnext\b"
+    r"|\bgains?\b|\bperpetually\b|\bany time\b|\bcombat\b"
+)
+"""Words without which a resolving spell or ability lets nobody play a card later (608.2g)."""
 _COMPILED = tuple((topic, re.compile(pattern)) for topic, pattern in _NETS)
 
 SUBJECTS: frozenset[str] = frozenset(("of_lands", "of_creatures", "of_others", "of_spells"))
 """Topics that say what words speak of; without another topic they mean nothing."""
 
-HARMLESS: frozenset[str] = frozenset(("library",)) | SUBJECTS
+HARMLESS: frozenset[str] = frozenset(("library", "lasting")) | SUBJECTS
 """Topics no ruling has to be qualified for."""
 
 
@@ -76,6 +81,8 @@ def topics_of(words: str) -> tuple[str, ...]:
     """The topics that normal-form words might touch; conditions alone make no topic."""
     words = _MADE.sub("create a thing", words)
     found = tuple(topic for topic, net in _COMPILED if net.search(words))
+    if "play_permissions" in found and _HOW_LONG.search(words):
+        found = (*found, "lasting")
     if set(found) <= HARMLESS | {"conditions"}:
         return tuple(topic for topic in found if topic == "library")
     return found

@@ -12,7 +12,7 @@ from app.core.play.proposal import proposals
 from app.core.play.right import Right
 from app.core.play.ways import rights
 from app.core.players import player_is
-from app.core.resolved import abilities_of, resolved_effects
+from app.core.resolved import abilities_of, is_offered_now, resolved_effects
 from app.core.state import GameState
 from app.core.static_effects import effects_in_force
 from app.oracle.model.abilities import Static
@@ -206,4 +206,5 @@ def _unread(state: GameState, facts: ObjectFacts) -> tuple[UnreadHit, ...]:
         if isinstance(resolved.effect, Unread)
         and facts.id in resolved.facts.objects
         and "play_permissions" in resolved.effect.topics
+        and not is_offered_now(resolved)
     )

@@ -6,7 +6,7 @@ from app.core.facts import ObjectFacts
 from app.core.findings import Blocker, Reason, UnreadHit
 from app.core.kleene import Truth, any_of
 from app.core.play.verdict import Way, no_way
-from app.core.resolved import resolved_effects
+from app.core.resolved import is_offered_now, resolved_effects
 from app.core.state import GameState
 from app.core.unread import in_force, static_unread
 from app.oracle.model.costs import ManaCostOf, PayMana
@@ -104,6 +104,8 @@ def unread_for(state: GameState, facts: ObjectFacts, ways: list[Way], verdict: T
             rests = True
     for resolved in resolved_effects(state):
         effect = resolved.effect
+        if is_offered_now(resolved):
+            continue
         if isinstance(effect, Unread) and facts.id in resolved.facts.objects and "play_permissions" in effect.topics:
             hits.append(UnreadHit(resolved.facts.id, resolved.line, effect.text, effect.topics))
             rests = rests or no_right
@@ -111,7 +113,13 @@ def unread_for(state: GameState, facts: ObjectFacts, ways: list[Way], verdict: T
         hits.extend(in_force(state, TOPICS, frozenset(("of_spells", "of_lands"))))
     elif no_right and verdict is False:
         found = in_force(state, ("play_permissions",))
-        hits.extend(hit for hit in found if not _is_resolved_elsewhere(state, hit, facts))
+        now = {(one.facts.id, one.line, one.effect) for one in resolved_effects(state) if is_offered_now(one)}
+        hits.extend(
+            hit
+            for hit in found
+            if not _is_resolved_elsewhere(state, hit, facts)
+            and (hit.object, hit.line, Unread(hit.text, hit.topics)) not in now
+        )
     return list(dict.fromkeys(hits)), rests
 
 

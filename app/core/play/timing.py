@@ -14,12 +14,13 @@ from app.core.kleene import Truth, all_of
 from app.core.play.alternatives import statics_of_face
 from app.core.play.proposal import Proposal
 from app.core.play.right import Right
+from app.core.play.since import cast_since
 from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import InForce, effects_in_force, object_context
 from app.oracle.model.costs import Cost
 from app.oracle.model.effects import AsThoughFlash, ExtraLandPlays
-from app.oracle.model.filters import Ref
+from app.oracle.model.filters import Filter, Ref
 from app.rulebook.rule import Rule
 
 ANY_TIME = Rule("117.1a", "instant spell any time they have priority")
@@ -135,6 +136,10 @@ def _grants(state: GameState, proposal: Proposal) -> Iterator[tuple[InForce, AsT
         else:
             covers = matches(effect.what, proposal.subject(), force.context)
         sure: Truth = True if force.certain else None
+        if effect.once and force.resolved is not None:
+            described = effect.what if isinstance(effect.what, Filter) else None
+            done = cast_since(state, proposal.player, force.resolved.facts, described, force.context)
+            sure = all_of((sure, None if done is None else not done))
         yield force, effect, all_of((covers, player_is(proposal.player, effect.player, force.context), sure))
 
 

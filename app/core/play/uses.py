@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from app.core.facts import EventFacts
 from app.core.kleene import Truth
 from app.core.play.proposal import Proposal
+from app.core.play.since import cast_since
 from app.core.state import GameState
 from app.core.static_effects import InForce
 from app.oracle.model.effects import AlternativeCost, Permission
+from app.oracle.model.filters import Filter
 from app.oracle.vocabulary import PERMANENT_TYPES
 
 MOST_USES = 8
@@ -18,6 +20,10 @@ MOST_USES = 8
 
 def used(state: GameState, proposal: Proposal, force: InForce, effect: Permission | AlternativeCost) -> Truth:
     """Whether a permission with a limit is used up for what is proposed."""
+    if isinstance(effect, Permission) and effect.once and force.resolved is not None:
+        described = effect.what if isinstance(effect.what, Filter) else None
+        done = cast_since(state, proposal.player, force.resolved.facts, described, force.context)
+        return None if done is None else done > 0
     at_most = getattr(effect, "at_most", None)
     if not effect.limit and at_most is None:
         return False

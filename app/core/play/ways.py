@@ -15,11 +15,11 @@ from app.core.play.keyword_ways import FROM_GRAVEYARD, keyword_ways
 from app.core.play.permissions import LINKED, STATIC_ABILITY, permissions, permitted, picked_by
 from app.core.play.proposal import Proposal
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
-from app.core.resolved import context_of, lasts, resolved_effects
+from app.core.resolved import context_of, is_offered_now, lasts, resolved_effects
 from app.core.state import GameState
 from app.oracle.model.abilities import Keyword, Static
 from app.oracle.model.base import Change
-from app.oracle.model.effects import GainAbility, GainKeyword, Modify, Permission, While
+from app.oracle.model.effects import GainAbility, GainKeyword, Modify, Permission, Unread, While
 from app.oracle.model.filters import Filter, LinkedExile
 from app.rulebook.rule import Rule
 
@@ -49,7 +49,11 @@ def _past(state: GameState, proposal: Proposal) -> Iterator[Right]:
     facts = proposal.facts
     for resolved in picked_by(state, facts.id):
         effect = resolved.effect
-        if isinstance(effect, Permission) and not resolved.outlasts_resolution:
+        if isinstance(effect, Unread):
+            if is_offered_now(resolved):
+                reason = Reason("play.only_resolving", (RESOLVING, NO_RULE_OR_EFFECT), (resolved.facts.id,))
+                yield Right(resolved.facts.id, "normal").blocked("no_permission", reason)
+        elif isinstance(effect, Permission) and not resolved.outlasts_resolution:
             reason = Reason("play.only_resolving", (RESOLVING, NO_RULE_OR_EFFECT), (resolved.facts.id,))
             yield Right(resolved.facts.id, "normal").blocked("no_permission", reason)
         elif isinstance(effect, Modify) and any(_lets_play(change) for change in effect.changes):

@@ -128,7 +128,10 @@ _SAID_OF_MANA = re.compile(
 """Words with mana in them that say nothing of making or keeping any."""
 _MENTIONED = re.compile(r"\b(?:if|as long as|unless|whether) [^,.]*")
 """A condition says what something has to be; it makes nothing so."""
-_CAUSES = re.compile(r"\bspells?(?: you control| your opponents control)? (?:and|or|and/or) abilit(?:y|ies)\b")
+_CAUSES = re.compile(
+    r"\bspells?(?: [^.,\"]*?)? (?:and|or|and/or) (?:of )?(?:activated )?abilit(?:y|ies)\b(?: from [^.,\"]*)?"
+    r"|\bactivate(?:s|d)? (?:a |loyalty |[a-z]+ )?abilit(?:y|ies)\b"
+)
 """What targets something, or is the cause of something: nothing is said of who has an ability."""
 _COLOR_MENTIONED = re.compile(
     r"\bmana of (?:any|that|the chosen|different)(?: one)? colou?rs?\b|\bcolou?rs? (?:of mana|among)\b"

@@ -38,6 +38,7 @@ for _as in ("color", "type"):
     for _who in ("you", "they"):
         RIDER.sets(f"{_who} may spend mana as though it were mana of any {_as} to cast {CAST_IT}", spend_as=_as)
 RIDER.sets(f"mana of any type can be spent to cast {CAST_IT}", spend_as="type")
+RIDER.sets("mana of any type can be spent to cast a spell this way", spend_as="type")
 RIDER.sets(
     "(a spell cast this way|each spell cast this way|that spell) costs <slot> more to cast", slot=SYMBOLS, field="more"
 )

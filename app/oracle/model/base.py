@@ -54,6 +54,7 @@ TOPICS: tuple[str, ...] = (
     "land_plays",
     "timing",
     "conditions",
+    "lasting",
 )
 
 

@@ -234,7 +234,7 @@ class Permission(Effect):
     ``more_for`` is given, only those players), ``less``: less.
     ``during``: only while it holds. ``flash``: as though it had flash. ``zone``: where the card is, where
     ``what`` is the source itself. ``keyword``: only by that keyword's way of casting ("using its warp
-    ability"). ``then_exile``: the card is exiled if it would go elsewhere."""
+    ability"). ``then_exile``: the card is exiled if it would go elsewhere. ``once``: only the next such spell."""
 
     player: PlayerRef
     verb: Literal["play", "cast", "play_land"]
@@ -254,6 +254,7 @@ class Permission(Effect):
     more: tuple[str, ...] = ()
     less: tuple[str, ...] = ()
     more_for: PlayerRef | None = None
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,7 +378,7 @@ class AsThoughFlash(Effect):
 
     ``plus``: an additional cost for doing so. ``activate``: abilities instead, of the objects described, any
     time an instant could be cast; ``activation`` says which of their abilities, ``any_turn`` also in the
-    turns of others."""
+    turns of others. ``once``: only the next such spell."""
 
     player: PlayerRef
     what: Filter | Ref
@@ -385,6 +386,7 @@ class AsThoughFlash(Effect):
     activate: bool = False
     activation: Literal["", "loyalty", "equip"] = ""
     any_turn: bool = False
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

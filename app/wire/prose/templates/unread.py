@@ -17,5 +17,6 @@ TOPICS: dict[str, str] = {
     "land_plays": "it may change how many lands may be played",
     "timing": "it may change when something may be done",
     "conditions": "something hangs on whether it holds",
+    "lasting": "it may last",
 }
 """A phrase for each of ``app.oracle.model.base.TOPICS``."""
