@@ -85,7 +85,7 @@ def mana_triggers(state: GameState) -> tuple[ManaTrigger, ...]:
 
 
 def _find_triggers(state: GameState) -> Iterator[ManaTrigger]:
-    for facts in state.permanents:
+    for facts in state.speakers:
         context: Context | None = None
         for on in state.projection.values[facts.id].abilities:
             ability = on.ability

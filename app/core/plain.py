@@ -12,7 +12,7 @@ from app.core.continuous import modifiers_of
 from app.core.face import copiable_faces
 from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.intrinsic import with_intrinsic
-from app.core.state import GameState
+from app.core.state import GameState, is_emblem
 from app.core.static_effects import clauses_of
 from app.core.unread import static_unread
 from app.oracle.model.card import CardReading
@@ -50,7 +50,7 @@ def quiet_values(state: GameState) -> tuple[dict[str, Characteristics], tuple[Ob
         if plain.moves:
             return None
         found[facts.id] = plain.values
-        if plain.speaks and facts.zone == "battlefield" and not facts.phased_out:
+        if plain.speaks and ((facts.zone == "battlefield" and not facts.phased_out) or is_emblem(facts)):
             speaking.append(facts)
     return found, tuple(speaking)
 

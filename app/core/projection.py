@@ -19,7 +19,7 @@ from app.core.kleene import Truth, all_of
 from app.core.made import resolved_changes
 from app.core.plain import quiet_values
 from app.core.starting import counter_effects, starting_values
-from app.core.state import GameState
+from app.core.state import GameState, is_emblem
 from app.oracle.model.abilities import Level
 from app.oracle.model.base import Change
 from app.oracle.model.filters import Filter, InZone, Ref
@@ -404,7 +404,7 @@ def _functions(facts: ObjectFacts, modifier: Modifier) -> bool:
         return False
     if modifier.zones:
         return facts.zone in modifier.zones
-    return facts.zone == "battlefield" or (facts.zone == "command" and not facts.card.front.types)
+    return facts.zone == "battlefield" or is_emblem(facts)
 
 
 def changes_in(effect: Continuous, layer: str) -> tuple[Change, ...]:

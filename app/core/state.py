@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+def is_emblem(facts: ObjectFacts) -> bool:
+    """Rule 114.3: an object in the command zone that has no card type (a commander always has one)."""
+    return facts.zone == "command" and not facts.card.front.types
+
+
 class GameState:
     """A board and what has been worked out from it so far; shared by all queries of a batch.
 
@@ -27,6 +32,9 @@ class GameState:
         self.permanents: tuple[ObjectFacts, ...] = tuple(
             facts for facts in board.objects if facts.zone == "battlefield" and not facts.phased_out
         )
+        emblems = tuple(facts for facts in board.objects if is_emblem(facts))
+        self.speakers: tuple[ObjectFacts, ...] = self.permanents + emblems if emblems else self.permanents
+        """What has abilities that function all the time (113.6, 114.4): permanents and emblems."""
         self._derived: dict[str, Any] = {}
 
     @property

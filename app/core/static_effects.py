@@ -117,7 +117,7 @@ def _work_out(state: GameState) -> tuple[InForce, ...]:
     found: list[InForce] = []
     values = state.projection.values
     speaking = state.projection.speaking
-    for facts in state.permanents if speaking is None else speaking:
+    for facts in state.speakers if speaking is None else speaking:
         if clauses_of(values[facts.id].abilities):
             found.extend(statics_of(facts, state))
     for resolved in resolved_effects(state):

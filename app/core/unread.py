@@ -97,7 +97,7 @@ def in_force(
     values = state.projection.values
     found: list[UnreadHit] = []
     speaking = state.projection.speaking
-    for facts in state.permanents if speaking is None else speaking:
+    for facts in state.speakers if speaking is None else speaking:
         if facts.id == besides:
             continue
         for clause in static_unread(values[facts.id].abilities):

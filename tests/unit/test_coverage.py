@@ -196,3 +196,13 @@ def test_command_knows_its_topics(source: str) -> None:
     done = CliRunner().invoke(app, ["coverage", "--topic", "weather"])
     assert done.exit_code == 2
     assert "could_produce" in done.output
+
+
+def test_a_moot_clause_beside_one_that_is_read() -> None:
+    text = "{2}: Test Card gets +1/-1 until end of turn and can attack this turn as though it didn't have defender."
+    assert states(text, "Creature — Wall")["characteristics"] == {"read"}
+
+
+def test_a_rider_is_read_with_what_it_speaks_of() -> None:
+    text = "{T}: Add one mana of any color. Spend this mana only to cast creature spells."
+    assert states(text)["mana"] == {"read"}

@@ -9,7 +9,18 @@ from app.oracle.grammar.symbols import CONDITION
 from app.oracle.model.abilities import Activated, Spell
 from app.oracle.model.amounts import Compare, Count, Not, Untold
 from app.oracle.model.base import Effect
-from app.oracle.model.effects import If, Lasting, Modes, Modify, Prohibition, SetLandTypes, Unread, Until, While
+from app.oracle.model.effects import (
+    If,
+    Irrelevant,
+    Lasting,
+    Modes,
+    Modify,
+    Prohibition,
+    SetLandTypes,
+    Unread,
+    Until,
+    While,
+)
 from app.oracle.model.filters import Ref
 from app.oracle.printer import show_effect
 from app.oracle.reader import read_effects, read_face
@@ -138,3 +149,20 @@ def test_a_later_target_is_no_target_of_a_mana_ability() -> None:
     (spell,) = read_face(RawFace("Test Card", "Instant", text="Add {R}{R} and target player loses.")).abilities
     assert isinstance(spell, Spell)
     assert spell.targets
+
+
+def test_clauses_that_change_nothing_that_is_asked_about() -> None:
+    lasting, rest = effects("~ gets +1/-1 until end of turn and can attack this turn as though it didn't have defender")
+    assert isinstance(lasting, Lasting)
+    assert isinstance(rest, Irrelevant)
+    (blocked,) = effects("creatures with swampwalk can be blocked as though they didn't have swampwalk", static=True)
+    assert isinstance(blocked, Irrelevant)
+    (other,) = effects("creatures with swampwalk can be counted as though they didn't have swampwalk", static=True)
+    assert isinstance(other, Unread)
+
+
+def test_you_and_permanents() -> None:
+    (effect,) = effects("you and permanents you control gain hexproof until end of turn")
+    assert isinstance(effect, Lasting)
+    (other,) = effects("you and target player draw a card")
+    assert isinstance(other, Unread)

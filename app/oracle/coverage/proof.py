@@ -241,7 +241,7 @@ def _by_themselves(wanted: tuple[str, ...], pieces: Sequence[Node], static: bool
     for at, sentence in enumerate(wanted):
         for body in _bodies(sentence):
             effects = _effects(body, static)
-            if effects and all(_proves(body, effect, static) for effect in effects):
+            if effects and (_two_clauses(body, effects, static) or all(_proves(body, e, static) for e in effects)):
                 if all(effect in pieces for effect in effects):
                     found[at] = True
                 # A sentence that only says more about the one before it becomes a part of what that one says.
@@ -254,6 +254,16 @@ def _by_themselves(wanted: tuple[str, ...], pieces: Sequence[Node], static: bool
                 if found[at]:
                     break
     return found
+
+
+def _two_clauses(body: str, effects: tuple[Effect, ...], static: bool) -> bool:
+    """Whether it is a clause that prints and behind it one of a kind that no question asks about."""
+    if len(effects) != 2 or not _moot(effects[1]):
+        return False
+    shown = show_effect(effects[0], static=static)
+    if shown is None or not body.startswith(f"{shown} and "):
+        return False
+    return _effects(body.removeprefix(f"{shown} and "), static) == effects[1:]
 
 
 def _bodies(sentence: str) -> Iterator[str]:

@@ -6,12 +6,12 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from app.oracle.grammar.parts import SYMBOLS, Settings, amend
+from app.oracle.grammar.parts import SYMBOLS, Settings, amend, read_cost
 from app.oracle.grammar.permissions import CAST_IT
 from app.oracle.grammar.symbols import STATIC
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import StatOf
-from app.oracle.model.base import Effect
+from app.oracle.model.base import CostPart, Effect
 from app.oracle.model.costs import Cost, ManaCostOf, PayLife
 from app.oracle.model.effects import CostChange, GainKeyword, If, Irrelevant, Lasting, Modify, Permission, Prohibition
 from app.oracle.model.filters import Ref
@@ -67,8 +67,8 @@ RIDER.sets("this effect can't reduce the mana in that cost to less than one mana
 
 
 _KEYWORD_COST = re.compile(
-    r"(?:the|its) (flashback|escape|madness|foretell|unearth|disturb|plot|scavenge|replicate|blitz) cost"
-    r" is equal to (?:its|that card's|the card's) mana cost"
+    r"(?:the|its) (flashback|escape|madness|foretell|unearth|disturb|plot|scavenge|replicate|blitz|harmonize|emerge|"
+    r"embalm|mayhem|retrace) cost is (?:equal to )?(?:its|that card's|the card's) mana cost(?: plus (exile [^,.]+))?"
 )
 
 RIDER.sets("this effect reduces only the amount of colored mana you pay", colored_only=True)
@@ -78,7 +78,8 @@ def with_rider(effect: Effect, sentence: str) -> Effect | None:
     """A permission with what a sentence about it adds, or None where the sentence is about something else."""
     cost = _KEYWORD_COST.fullmatch(sentence)
     if cost is not None:
-        return _with_keyword_cost(effect, cost.group(1))
+        plus = read_cost(cost.group(2)).parts if cost.group(2) else ()
+        return _with_keyword_cost(effect, cost.group(1), plus)
     settings = RIDER.read(sentence)
     return None if settings is None else _amended(effect, settings)
 
@@ -93,11 +94,11 @@ def said_of_same(effect: Effect, sentence: str) -> list[Effect] | None:
     return [effect, replace(read, what=effect.of)]
 
 
-def _with_keyword_cost(effect: Effect, name: str) -> Effect | None:
-    """Gives a keyword just granted without a cost the mana cost of the card that has it."""
+def _with_keyword_cost(effect: Effect, name: str, plus: tuple[CostPart, ...]) -> Effect | None:
+    """Gives a keyword just granted without a cost the mana cost of the card that has it, with what comes on top."""
     if isinstance(effect, Lasting | If):
         inner = effect.effects if isinstance(effect, Lasting) else effect.then
-        last = _with_keyword_cost(inner[-1], name) if inner else None
+        last = _with_keyword_cost(inner[-1], name, plus) if inner else None
         if last is None:
             return None
         changed = (*inner[:-1], last)
@@ -110,7 +111,7 @@ def _with_keyword_cost(effect: Effect, name: str) -> Effect | None:
     keyword = granted.keyword
     if keyword.name.lower() != name or keyword.cost is not None:
         return None
-    priced = replace(keyword, cost=Cost((ManaCostOf(Ref("self")),)))
+    priced = replace(keyword, cost=Cost((ManaCostOf(Ref("self")), *plus)))
     return replace(effect, changes=(*effect.changes[:-1], replace(granted, keyword=priced)))
 
 
