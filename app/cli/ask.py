@@ -105,7 +105,11 @@ def _section(title: str, lines: list[str]) -> None:
 
 
 def _paragraph(text: str) -> None:
-    out.print(Padding(Text(text), (0, 0, 0, 2)))
+    """An indented paragraph: folded on a screen, one whole line where the output goes elsewhere."""
+    if out.is_terminal:
+        out.print(Padding(Text(text), (0, 0, 0, 2)), soft_wrap=False)
+    else:
+        out.print(Text(f"  {text}"))
 
 
 def _citation(citation: dict[str, Any]) -> str:

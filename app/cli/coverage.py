@@ -29,10 +29,10 @@ def coverage(
 
     Imported cards are measured afresh, clause by clause. Readings that ship carry no text: their figures were taken
     when they were built, and a few words stand for each clause."""
-    from app.oracle.model.base import TOPICS
+    from app.oracle.coverage.nets import MEASURED
 
-    if topic is not None and topic not in TOPICS:
-        fail(f"there is no topic {topic!r}; topics are {', '.join(TOPICS)}", code=2)
+    if topic is not None and topic not in MEASURED:
+        fail(f"there is no topic {topic!r}; topics are {', '.join(MEASURED)}", code=2)
     found = _measure(source, top, processes)
     if topic is not None:
         found = {**found, "topics": {topic: found["topics"][topic]}}

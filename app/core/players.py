@@ -20,6 +20,8 @@ def player_is(player: str, ref: PlayerRef, context: Context) -> Truth:
         return player in context.players
     if ref == "active_player":
         return player == context.state.turn.active_player
+    if ref == "nonactive_players":
+        return player != context.state.turn.active_player
     meant = single_player(ref, context)
     if meant is not None:
         return player == meant

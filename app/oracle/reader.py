@@ -403,6 +403,9 @@ def _add_mode(found: list[Ability], words: str, spell: bool) -> bool:
     last = found[-1]
     if not isinstance(last, Spell | Activated | Triggered) or not last.effects:
         return False
+    named = _WORD_PREFIX.match(words)
+    if named and _reads_as_flavor(named.group(1), words[named.end() :]):
+        words = words[named.end() :]  # a mode may have a name, which means nothing (207.2d)
     mode = read_effects(words)
     head = last.effects[-1]
     if isinstance(head, Modes):

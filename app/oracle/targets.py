@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from app.oracle.grammar.symbols import MANY, ONE
-from app.oracle.model.filters import Filter
+from app.oracle.model.filters import Filter, Other
 from app.oracle.normalize import sentences
 from app.oracle.syntax import Text
 
-_TARGET = re.compile(r"(?P<before>(?:[\w'/-]+ ){0,4})\btarget (?P<at>)")
+_TARGET = re.compile(r"\btarget ")
+_BEFORE = re.compile(r"(?:[\w'/-]+ ){0,4}$")
+_NUMBERS = {"two ": 2, "three ": 3, "four ": 4, "five ": 5}
+_MODES = re.compile(r"choose (one|two|three|one or both|one or more|any number|up to \w+)\b[^•]*—\s*(?=•)")
 _OPTIONAL = re.compile(r"\b(?:up to|any number of)\b")
 _PLURAL = re.compile(r"\b(?:two|three|four|five|x|those|other) $")
 _NO_OBJECT = re.compile(r"(?:player|opponent)s?\b")
 _ALSO_PLAYER = re.compile(r" or (?:target )?(?:player|opponent)\b|, player|, or player| or planeswalker, or player")
 # Words that go on to restrict a description the grammar stopped short of.
 _RESTRICTS = re.compile(r" (?:that|who|whose|with|without|from|of|you|an?|in|on|named|attached|other|blocking|exiled|if) ")
+_ABILITY = re.compile(r"(?:,| or) [^.]*\babilit")
 MOST_TARGETS = 12
 
 
@@ -31,18 +36,45 @@ def required_targets(words: str) -> tuple[Filter | None, ...]:
         for match in _TARGET.finditer(sentence):
             if len(found) >= MOST_TARGETS:
                 return tuple(found)
-            wanted = _target(sentence, match)
-            if wanted is not Ellipsis:
-                found.append(wanted if isinstance(wanted, Filter) else None)
+            before = _before(sentence, match)
+            wanted = _target(sentence, before, match.end())
+            if wanted is Ellipsis:
+                continue
+            description = wanted if isinstance(wanted, Filter) else None
+            found.append(_another(description) if before.endswith(("another ", "other ")) else description)
+            number = next((number for word, number in _NUMBERS.items() if before.endswith((word, f"{word}other "))), 1)
+            found.extend(_another(description) for _ in range(number - 1))
     return tuple(found)
 
 
-def _target(sentence: str, match: re.Match[str]) -> object:
+def modes_targets(words: str) -> tuple[int, tuple[tuple[Filter | None, ...], ...]]:
+    """How many modes must be chosen and what each of them needs as targets (700.2a); none where any will do."""
+    match = _MODES.search(words)
+    if match is None or match.group(1).startswith(("up to", "any number")):
+        return 0, ()
+    least = {"two": 2, "three": 3}.get(match.group(1), 1)
+    bullets = words[match.end() :].split("•")[1:]
+    return least, tuple(required_targets(bullet.strip()) for bullet in bullets)
+
+
+def _before(sentence: str, match: re.Match[str]) -> str:
+    """The few words in front of "target", behind any other target."""
+    close = _BEFORE.search(sentence[: match.start()])
+    words = close.group() if close is not None else ""
+    return words.rpartition("target ")[2]
+
+
+def _another(description: Filter | None) -> Filter | None:
+    """The same description of one that is not chosen yet, or not the source."""
+    if description is None or Other() in description.qualities:
+        return description
+    return replace(description, qualities=(Other(), *description.qualities))
+
+
+def _target(sentence: str, before: str, at: int) -> object:
     """A description, None for one that is not read, or Ellipsis where no object has to be there."""
-    before = match.group("before")
-    if _OPTIONAL.search(before) or before.endswith("any "):
+    if _OPTIONAL.search(before) or before.endswith(("any ", "x ")):
         return ...
-    at = match.end()
     if _NO_OBJECT.match(sentence, at):
         return ...
     symbol = MANY if _PLURAL.search(before) else ONE
@@ -53,6 +85,6 @@ def _target(sentence: str, match: re.Match[str]) -> object:
     rest = sentence[end : end + 40]
     if _ALSO_PLAYER.match(rest):
         return ...
-    if _RESTRICTS.match(rest) or not isinstance(description, Filter):
+    if _RESTRICTS.match(rest) or _ABILITY.match(rest) or not isinstance(description, Filter):
         return None
     return description

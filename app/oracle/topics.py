@@ -41,7 +41,7 @@ _NETS: tuple[tuple[str, str], ...] = (
         r"|\b(?:cast|play)\b[^.]*\bonly\b|can't be (?:cast|played)",
     ),
     ("activation_restrictions", r"(?:can't|cannot)[^.]*\bactivat|activat[^.]*\b(?:only|can't)\b|can't be activated"),
-    ("costs", r"\bcosts?\b|\bpay\b|without paying"),
+    ("costs", r"(?<!mana )\bcosts?\b|\bpay\b|without paying"),
     ("alternative_costs", r"rather than pay|without paying|by paying|\binstead of paying"),
     ("land_plays", r"\bplay\b[^.]*\blands?\b|land(?:s)? (?:on each|each|this) turn|additional lands?"),
     ("timing", r"as though (?:it|they) had flash|any time(?! a sorcery couldn)|\bas a sorcery\b|\bonly during\b|\bonly (?:before|after)\b"),
@@ -62,12 +62,17 @@ _HOW_LONG = re.compile(
     r"|\bgains?\b|\bperpetually\b|\bany time\b|\bcombat\b"
 )
 """Words without which a resolving spell or ability lets nobody play a card later (608.2g)."""
+_WHICH_WAY: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("cheaper", re.compile(r"\bless\b|\breduce[sd]?\b|rather than pay|\{0\}|without paying")),
+    ("dearer", re.compile(r"\bmore to cast\b|\badditional\b")),
+)
+"""Whether a spell might cost less or more by words about costs."""
 _COMPILED = tuple((topic, re.compile(pattern)) for topic, pattern in _NETS)
 
 SUBJECTS: frozenset[str] = frozenset(("of_lands", "of_creatures", "of_others", "of_spells"))
 """Topics that say what words speak of; without another topic they mean nothing."""
 
-HARMLESS: frozenset[str] = frozenset(("library", "lasting")) | SUBJECTS
+HARMLESS: frozenset[str] = frozenset(("library", "lasting", "cheaper", "dearer")) | SUBJECTS
 """Topics no ruling has to be qualified for."""
 
 
@@ -83,6 +88,8 @@ def topics_of(words: str) -> tuple[str, ...]:
     found = tuple(topic for topic, net in _COMPILED if net.search(words))
     if "play_permissions" in found and _HOW_LONG.search(words):
         found = (*found, "lasting")
+    if "costs" in found and "of_spells" in found:
+        found = (*found, *(topic for topic, net in _WHICH_WAY if net.search(words)))
     if set(found) <= HARMLESS | {"conditions"}:
         return tuple(topic for topic in found if topic == "library")
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.core.facts import ObjectFacts
 from app.core.findings import Judgement, Reason
 from app.core.names import same_name
+from app.core.play.cost_changes import unread_costs
 from app.core.play.verdict import Way, ways_to_play
 from app.core.state import GameState
 from app.core.targeting import required_targets
@@ -40,7 +41,12 @@ def answer(state: GameState, query: Query) -> Judgement:
     blockers = blockers_of(ways, facts) if verdict is not True else []
     payment = None
     if standing and not land:
-        payment = {"affordable": affordable([way for way in standing if not way.proposal.is_land])}
+        cast = [way for way in standing if not way.proposal.is_land]
+        mana_there = affordable(cast)
+        payment = {"affordable": mana_there}
+        if mana_there is None:
+            priced = [hit for way in cast for hit in unread_costs(state, way.proposal)]
+            unread = list(dict.fromkeys((*unread, *priced)))
     body: dict[str, object] = {
         "verdict": word,
         "action": action,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from app.core.characteristics import AbilityOn
 from app.core.context import subject_of
 from app.core.could_produce import AbilityYield, CouldProduce, Source, could_produce
 from app.core.filters import matches
 from app.core.findings import Facts, Judgement, Reason, UnreadHit
+from app.core.mana_abilities import mana_effects
 from app.core.mana_replacement import PLAYER_CHOOSES, TAPPED_FOR_MANA
 from app.core.production import COULD_PRODUCE, UNDEFINED_TYPE
 from app.core.state import GameState
@@ -13,6 +15,7 @@ from app.core.static_effects import object_context
 from app.core.unread import in_force, subject_topics
 from app.oracle.model.base import COLORS, MANA_TYPES
 from app.oracle.model.filters import Filter
+from app.oracle.model.mana import Symbols
 from app.questions.common import (
     MANA_TOPICS,
     ability_label,
@@ -99,7 +102,9 @@ def _steps(source: Source, system: CouldProduce, state: GameState) -> list[Reaso
         line = found.on.line
         facts = {"object": name, "line": line, "types": found.types}
         if found.on.origin == "305.6":
-            steps.append(Reason("could_produce.intrinsic", (INTRINSIC,), (object_id,), facts))
+            steps.append(
+                Reason("could_produce.intrinsic", (INTRINSIC,), (object_id,), {**facts, "types": _own(found.on)})
+            )
         if found.types:
             steps.append(Reason("could_produce.ability", (COULD_PRODUCE,), (object_id,), facts))
         elif found.undefined:
@@ -167,6 +172,12 @@ def _left_out(source: Source, state: GameState) -> list[Reason]:
                 reasons.append(Reason("could_produce.phased_out", (PHASED_OUT,), (facts.id,), told))
                 break
     return reasons
+
+
+def _own(on: AbilityOn) -> tuple[str, ...]:
+    """The mana an intrinsic ability adds of itself, before anything replaces it."""
+    added = [effect.mana for effect in mana_effects(on.ability)]
+    return tuple(symbol for mana in added if isinstance(mana, Symbols) for symbol in mana.symbols)
 
 
 def _ordered(types: set[str]) -> tuple[str, ...]:

@@ -35,6 +35,14 @@ def run(*arguments: str | Path, input: str | None = None) -> Result:
     return CliRunner().invoke(app, [str(argument) for argument in arguments], input=input)
 
 
+def test_ask_cuts_no_line_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    done = run("ask", write(tmp_path / "board.json", REQUEST))
+    told = json.loads(run("ask", "-", "--json", input=json.dumps(REQUEST)).stdout)
+    for step in told["steps"]:
+        assert step["text"] in done.stdout
+
+
 def test_status_before_any_import(tmp_path: Path) -> None:
     assert "none" in run("cards", "status").stdout
     assert "none" in run("rules", "status").stdout

@@ -9,10 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from app.cli import app
-from app.oracle.coverage.nets import nets_of
+from app.oracle.coverage.nets import MEASURED, nets_of
 from app.oracle.coverage.proof import Clause, clauses_of
 from app.oracle.coverage.tally import Tally, key_words, shape_of
-from app.oracle.model.base import TOPICS
 from app.oracle.reader import read_card, read_face
 from app.oracle.source import RawCard, RawFace
 from app.oracle.topics import topics_of
@@ -80,7 +79,7 @@ def test_nets_leave_out(words: str) -> None:
     ],
 )
 def test_nets_are_no_narrower_than_warnings(words: str) -> None:
-    warned = {topic for topic in topics_of(words) if topic in TOPICS}
+    warned = {topic for topic in topics_of(words) if topic in MEASURED}
     assert warned <= set(nets_of(words))
 
 
@@ -152,7 +151,7 @@ def test_plain_and_back() -> None:
 
 def test_shipped_figures() -> None:
     found = shipped()
-    assert set(found["topics"]) == set(TOPICS)
+    assert set(found["topics"]) == set(MEASURED)
     assert found["cards"] > 30_000
     for figures in found["topics"].values():
         assert figures["read"] + figures["unread"] == figures["cards"]
@@ -206,3 +205,12 @@ def test_a_moot_clause_beside_one_that_is_read() -> None:
 def test_a_rider_is_read_with_what_it_speaks_of() -> None:
     text = "{T}: Add one mana of any color. Spend this mana only to cast creature spells."
     assert states(text)["mana"] == {"read"}
+
+
+def test_a_mode_may_have_a_name() -> None:
+    text = (
+        "When Test Card enters, choose one —\n"
+        "• Fear Ray — Creatures you control gain menace until end of turn.\n"
+        "• Draw a card."
+    )
+    assert states(text, "Creature — Eye")["abilities"] == {"read"}

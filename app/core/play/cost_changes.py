@@ -9,6 +9,7 @@ from dataclasses import replace as changed
 from app.core.amounts import amount_of, stat_of
 from app.core.context import Context
 from app.core.filters import matches
+from app.core.findings import UnreadHit
 from app.core.kleene import Truth, all_of
 from app.core.play.alternatives import statics_of_face
 from app.core.play.permissions import acting
@@ -18,6 +19,7 @@ from app.core.play.since import cast_since
 from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import InForce, effects_in_force
+from app.core.unread import in_force, static_unread
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import TargetsBeyondFirst
 from app.oracle.model.base import COLORS
@@ -91,7 +93,22 @@ def cost_changes(state: GameState, proposal: Proposal, right: Right, context: Co
             continue
         _add(effect, max(times, 0), found)
     found.less.extend(_own_reductions(state, proposal, right, context))
+    for hit in unread_costs(state, proposal):
+        found.perhaps_more = found.perhaps_more or "dearer" in hit.topics
+        found.perhaps_less = found.perhaps_less or "cheaper" in hit.topics
     return found
+
+
+def unread_costs(state: GameState, proposal: Proposal) -> Iterator[UnreadHit]:
+    """The clauses about what spells cost that could not be read: of the spell itself and of permanents."""
+    own = (
+        UnreadHit(proposal.facts.id, clause.line, clause.text, clause.topics)
+        for clause in static_unread(proposal.values.abilities)
+        if proposal.facts.zone != "battlefield" and "costs" in clause.topics
+    )
+    for hit in (*own, *in_force(state, ("costs",))):
+        if "cheaper" in hit.topics or "dearer" in hit.topics:
+            yield hit
 
 
 def _add(effect: CostChange, times: int, found: Changes) -> None:

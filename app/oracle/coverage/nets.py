@@ -103,6 +103,8 @@ _NETS: tuple[tuple[str, str], ...] = (
         r"|\bonly (?:before|after)\b",
     ),
 )  # fmt: skip
+MEASURED: tuple[str, ...] = (*(topic for topic, _ in _NETS), "conditions")
+"""The topics that are measured, in the order in which they are told."""
 _COMPILED = tuple((topic, re.compile(pattern)) for topic, pattern in _NETS)
 _CONDITION = re.compile(r"\bas long as\b|\bif\b|\bunless\b|\bonly while\b")
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from app.oracle.coverage.nets import MEASURED
 from app.oracle.coverage.proof import Clause, State, clauses_of
-from app.oracle.model.base import TOPICS
 from app.oracle.model.card import CardReading
 
 KEY_WORDS = 4
@@ -76,10 +76,10 @@ class Tally:
     """Counts card by card."""
 
     cards: int = 0
-    _in_net: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TOPICS, 0))
-    _read: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TOPICS, 0))
+    _in_net: dict[str, int] = field(default_factory=lambda: dict.fromkeys(MEASURED, 0))
+    _read: dict[str, int] = field(default_factory=lambda: dict.fromkeys(MEASURED, 0))
     _shapes: dict[str, dict[tuple[str, State], list[str]]] = field(
-        default_factory=lambda: {topic: {} for topic in TOPICS}
+        default_factory=lambda: {topic: {} for topic in MEASURED}
     )
 
     def add(self, card: CardReading) -> None:
@@ -109,7 +109,7 @@ class Tally:
             reader,
             self.cards,
             tuple(
-                Figures(topic, self._in_net[topic], self._read[topic], self._most(topic, shapes)) for topic in TOPICS
+                Figures(topic, self._in_net[topic], self._read[topic], self._most(topic, shapes)) for topic in MEASURED
             ),
         )
 

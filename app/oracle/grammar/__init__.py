@@ -56,6 +56,7 @@ FAMILIES: tuple[str, ...] = (
     "detain",
     "land_plays",
     "next_spells",
+    "turn_costs",
     "cost_changes",
     "cost_prints",
     "exile",

@@ -19,14 +19,15 @@ from app.oracle.grammar.symbols import (
     MANY,
     ONE,
     PLAYER,
+    QUALITY_AFTER,
     REF,
 )
 from app.oracle.grammar.words import NUMERALS
 from app.oracle.model.abilities import AtStep, UnreadTrigger
 from app.oracle.model.amounts import Devotion, Not, Number, Sum, ThatMuch, Times, UnreadCondition, X
 from app.oracle.model.base import COLORS, Effect
-from app.oracle.model.effects import DelayedTrigger, If, May
-from app.oracle.model.filters import Filter, LinkedExile, Ref
+from app.oracle.model.effects import DelayedTrigger, If, Irrelevant, May
+from app.oracle.model.filters import Filter, LinkedExile, Ref, Status
 from app.oracle.model.mana import (
     AddMana,
     AmongColors,
@@ -226,6 +227,14 @@ _TOGETHER: dict[str, Syntax] = {"base": SYMBOLS, "more": SYMBOLS, "times": FOR_E
 MANA.add(Form("<base>, then add a additional <more> for each <times>", _TOGETHER, _together, _apart))
 MANA.add(Form("<base>, plus a additional <more> for each <times>", _TOGETHER, _together, _apart), synonym=True)
 MANA.add(Form("<base>, then add <more> for each <times>", _TOGETHER, _together, _apart), synonym=True)
+
+# Which of them there are is for the game to say; tapping them is no change that is asked about.
+QUALITY_AFTER.form(
+    "that could produce any type of mana that land could produce", value=Status("could_produce_a_type_of_that_land")
+)
+_TAPPED = Choice("lands that are tapped")
+_TAPPED.form("tap all <what>", what=MANY)
+EFFECT.add(Mapped(_TAPPED, lambda _: Irrelevant("tapping"), lambda _: None), synonym=True)
 
 # Who adds it.
 EFFECT.form("add <mana>", AddMana, mana=MANA)

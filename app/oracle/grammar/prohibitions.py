@@ -27,7 +27,6 @@ from app.oracle.model.effects import (
     CantPay,
     Irrelevant,
     Lasting,
-    LoyaltyTimes,
     MayLook,
     OnlyFrom,
     OnlyWhen,
@@ -412,7 +411,6 @@ CANT.form(
     life=True,
     except_mana=True,
 )
-
 STATIC.add(CANT)
 EFFECT.add(CANT)
 
@@ -432,15 +430,6 @@ FLASH.form(
     plus=COST,
 )
 FLASH.form(
-    "<player> may activate loyalty abilities of <what> on any player's turn any time you could cast a instant",
-    AsThoughFlash,
-    player=WHO,
-    what=ACTIVATABLE,
-    activate=True,
-    activation="loyalty",
-    any_turn=True,
-)
-FLASH.form(
     "<player> may activate equip abilities any time you could cast a instant",
     AsThoughFlash,
     player=WHO,
@@ -453,29 +442,6 @@ FLASH.form(
     AsThoughHaste,
     player=WHO,
     what=MANY,
-)
-FLASH.form(
-    "<player> may activate the loyalty abilities of <what> twice each turn rather than only once",
-    LoyaltyTimes,
-    player=WHO,
-    what=MANY,
-    times=2,
-)
-FLASH.form(
-    "<player> may activate loyalty abilities of <what> any time you could cast a instant",
-    AsThoughFlash,
-    player=WHO,
-    what=ACTIVATABLE,
-    activate=True,
-    activation="loyalty",
-)
-FLASH.also(
-    "<player> may activate her loyalty abilities any time you could cast a instant",
-    AsThoughFlash,
-    player=WHO,
-    what=Ref("self"),
-    activate=True,
-    activation="loyalty",
 )
 STATIC.add(FLASH)
 EFFECT.add(FLASH)

@@ -31,6 +31,7 @@ PlayerRef = Literal[
     "its_controller",
     "its_owner",
     "active_player",
+    "nonactive_players",
     "chosen_player",
     "defending_player",
     "enchanted_player",
@@ -55,6 +56,8 @@ TOPICS: tuple[str, ...] = (
     "timing",
     "conditions",
     "lasting",
+    "cheaper",
+    "dearer",
 )
 
 

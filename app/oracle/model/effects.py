@@ -309,7 +309,8 @@ class Prohibition(Effect):
     For ``activate`` the description is of the source; ``except_mana``: unless it is a mana ability.
     ``max_per_turn``: "can't cast more than one spell each turn". ``further``: no more than so many from when
     the effect began ("only one more spell this turn"). ``only_if``: only for those players (``that_player``)
-    of whom it holds. ``activation`` ``tap``: abilities with {T} in their costs."""
+    of whom it holds. ``activation`` ``tap``: abilities with {T} in their costs. ``except_loyalty``: but loyalty
+    abilities."""
 
     player: PlayerRef
     verb: Literal["play", "cast", "play_land", "activate"]
@@ -319,6 +320,7 @@ class Prohibition(Effect):
     activation: Literal["", "tap", "loyalty", "equip", "crew", "power_up", "cycling"] = ""
     further: int | None = None
     only_if: Condition | None = None
+    except_loyalty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,11 +343,13 @@ class AsThoughHaste(Effect):
 
 @dataclass(frozen=True, slots=True)
 class LoyaltyTimes(Effect):
-    """A player may activate loyalty abilities of what is described so often each turn instead of once (606.3)."""
+    """A player may activate loyalty abilities of what is described so often each turn instead of once (606.3), or
+    ``more`` often than otherwise."""
 
     player: PlayerRef
     what: Filter | Ref
     times: int = 2
+    more: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,5 +18,7 @@ TOPICS: dict[str, str] = {
     "timing": "it may change when something may be done",
     "conditions": "something hangs on whether it holds",
     "lasting": "it may last",
+    "cheaper": "it may make a spell cost less",
+    "dearer": "it may make a spell cost more",
 }
 """A phrase for each of ``app.oracle.model.base.TOPICS``."""
