@@ -253,14 +253,14 @@ def acts_as_though(
 
 def _loyalty_limit(state: GameState, facts: ObjectFacts, player: str) -> int:
     """How often a loyalty ability of a permanent may be activated each turn (606.3)."""
-    times = 1
+    times, more = 1, 0
     for force in effects_in_force(state):
         effect = force.effect
         if isinstance(effect, LoyaltyTimes) and not force.expired and force.certain:
             subject = Subject(facts, state.projection.values[facts.id], facts.zone, facts.controller)
             if player_is(player, effect.player, force.context) and _is_described(effect.what, subject, force.context):
-                times = max(times, effect.times)
-    return times
+                times, more = max(times, effect.times), more + effect.more
+    return times + more
 
 
 def _costs(
@@ -319,6 +319,8 @@ def _forbidding(state: GameState, facts: ObjectFacts, ability: Activated, player
             verdicts.append(negate(holds(effect.condition, changed(context, you=player))))
         else:
             if effect.except_mana and is_mana_ability(ability):
+                continue
+            if effect.except_loyalty and _is_kind("loyalty", ability):
                 continue
             if effect.activation and not _is_kind(effect.activation, ability):
                 continue

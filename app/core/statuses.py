@@ -69,8 +69,43 @@ def _unblocked(subject: Subject, context: Context) -> Truth:
     return None if True in blocking else True
 
 
+def _entered_this_turn(subject: Subject, context: Context) -> Truth:
+    """What its owner has controlled since this turn entered in it; what changed hands may have been there before."""
+    facts, state = subject.facts, context.state
+    if any(event.kind == "entered" and event.object == facts.id for event in state.events):
+        return True
+    if facts.zone != "battlefield" or facts.controlled_since_turn != state.turn.number:
+        return False
+    return True if facts.controller == facts.owner else None
+
+
+def _attacked_this_turn(subject: Subject, context: Context) -> Truth:
+    """Whether it was declared as an attacker this turn (508.1a); what entered attacking was not."""
+    facts, state = subject.facts, context.state
+    if any(event.kind == "attacked" and event.object == facts.id for event in state.events):
+        return True
+    if not facts.details.attacking:
+        return False
+    return None if facts.controlled_since_turn == state.turn.number else True
+
+
+def _blocked(subject: Subject, context: Context) -> Truth:
+    """Rule 509.1h: an attacker that something was declared to block, or of which an effect says so."""
+    if not subject.facts.details.attacking:
+        return False
+    if any(facts.details.blocking == subject.facts.id for facts in context.state.permanents):
+        return True
+    unblocked = _unblocked(subject, context)
+    return None if unblocked is None or unblocked else False
+
+
 _TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
-    "entered_this_turn": lambda s, c: any(e.kind == "entered" and e.object == s.facts.id for e in c.state.events),
+    "entered_this_turn": _entered_this_turn,
+    "attacked_this_turn": _attacked_this_turn,
+    "command_or_battlefield": lambda s, c: s.zone in ("command", "battlefield"),
+    "x_in_mana_cost": lambda s, c: s.values.mana_cost is not None and s.values.mana_cost.has_x,
+    "foretold": lambda s, c: any(mark.kind == "foretold" for mark in s.facts.details.marks),
+    "blocked": _blocked,
     "tapped": lambda s, c: s.facts.tapped,
     "untapped": lambda s, c: not s.facts.tapped,
     "attacking": lambda s, c: bool(s.facts.details.attacking),

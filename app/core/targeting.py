@@ -11,11 +11,14 @@ from app.core.filters import domain_of, matches
 from app.core.kleene import Truth, all_of
 from app.core.state import GameState
 from app.oracle.model.abilities import Keyword, Spell
-from app.oracle.model.filters import Filter, HasType, NotSubtype, OwnedBy
+from app.oracle.model.effects import Modes
+from app.oracle.model.filters import Filter, HasType, NotSubtype, Other, OwnedBy, UnreadQuality
 from app.oracle.vocabulary import COLOR_WORDS
 from app.rulebook.rule import Rule
 
 CHOOSE_TARGETS = Rule("601.2c", "for each target")
+MOST_CANDIDATES = 24
+"""More objects that fit than any spell has targets."""
 
 _MUTATED = Filter("permanent", (HasType("Creature"), NotSubtype("Human"), OwnedBy("you")))
 """What a mutating creature spell targets (702.140a)."""
@@ -39,6 +42,31 @@ def required_targets(values: Characteristics, method: str) -> Iterator[Filter | 
             yield _MUTATED
 
 
+def required_modes(values: Characteristics, method: str) -> Iterator[tuple[int, tuple[tuple[Filter | None, ...], ...]]]:
+    """How many modes of a modal spell must be chosen, and the targets each of them needs (700.2a)."""
+    for on in values.abilities:
+        ability = on.ability
+        if isinstance(ability, Spell) and ability.modes and method != "mutate":
+            words = next((effect.choose for effect in ability.effects if isinstance(effect, Modes)), "")
+            least = 2 if words.startswith("choose two") else 1 if words.startswith(("choose one", "if ")) else 0
+            if least and "random" not in words:
+                yield least, ability.modes
+
+
+def modes_exist(
+    state: GameState, values: Characteristics, method: str, player: str, context: Context, source: ObjectFacts
+) -> Truth:
+    """Whether as many modes as must be chosen can have their targets."""
+    result: Truth = True
+    for least, modes in required_modes(values, method):
+        verdicts = [targets_exist(state, mode, player, context, source, values) for mode in modes]
+        if sum(verdict is not False for verdict in verdicts) < least:
+            return False
+        if sum(verdict is True for verdict in verdicts) < least:
+            result = None
+    return result
+
+
 def targets_exist(
     state: GameState,
     wanted: tuple[Filter | None, ...],
@@ -53,12 +81,44 @@ def targets_exist(
     A spell can't target itself; ``values`` are those of the spell, else of the source."""
     of_source = values or state.projection.values[source.id]
     spell = values is not None
-    return all_of(
-        _one_exists(state, one, player, context, source, of_source, spell) for one in wanted if one is not None
-    )
+    choices: list[dict[str, Truth]] = []
+    apart: list[bool] = []
+    for one in wanted:
+        if one is None:
+            continue
+        other = bool(choices) and Other() in one.qualities
+        if other:
+            # Behind another target "another" means not that one.
+            one = Filter(one.noun, tuple(quality for quality in one.qualities if quality != Other()))
+        whole = Filter(one.noun, tuple(quality for quality in one.qualities if not isinstance(quality, UnreadQuality)))
+        fitting = _candidates(state, whole, player, context, source, of_source, spell)
+        # What is not read of a description counts as met.
+        choices.append(fitting if whole.qualities == one.qualities else dict.fromkeys(fitting, True))
+        apart.append(other)
+    found = [True if True in ids.values() else None if ids else False for ids in choices]
+    if not any(apart) or False in found:
+        return all_of(found)
+    if not _chosen_apart([set(ids) for ids in choices], apart, ()):
+        return False
+    sure = [{one for one, verdict in ids.items() if verdict} for ids in choices]
+    return True if _chosen_apart(sure, apart, ()) else None
 
 
-def _one_exists(
+def _chosen_apart(choices: list[set[str]], apart: list[bool], taken: tuple[str, ...]) -> bool:
+    """Whether each target can be chosen, those that must be others than the ones before them as such."""
+    if len(taken) == len(choices):
+        return True
+    index = len(taken)
+    # One more than could have been taken is enough to look at.
+    for one in sorted(choices[index])[: len(choices) + 1]:
+        if apart[index] and one in taken:
+            continue
+        if _chosen_apart(choices, apart, (*taken, one)):
+            return True
+    return False
+
+
+def _candidates(
     state: GameState,
     wanted: Filter,
     player: str,
@@ -66,18 +126,18 @@ def _one_exists(
     source: ObjectFacts,
     values: Characteristics,
     spell: bool,
-) -> Truth:
-    unsure = False
+) -> dict[str, Truth]:
+    """What could be chosen as a target, and whether that is certain."""
+    found: dict[str, Truth] = {}
     for facts in domain_of(wanted, context):
         if facts.phased_out or (spell and facts.id == source.id):
             continue
         verdict = matches(wanted, subject_of(facts, context), context)
-        if verdict is False or not can_be_target(state, facts, player, values):
-            continue
-        if verdict is True:
-            return True
-        unsure = True
-    return None if unsure else False
+        if verdict is not False and can_be_target(state, facts, player, values):
+            found[facts.id] = verdict
+            if len(found) > MOST_CANDIDATES:
+                break
+    return found
 
 
 def can_be_target(state: GameState, facts: ObjectFacts, player: str, spell: Characteristics) -> bool:

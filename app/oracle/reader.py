@@ -414,6 +414,8 @@ def _add_mode(found: list[Ability], words: str, spell: bool) -> bool:
         effects = (*last.effects[:-1], Modes((mode,), (head.text or "").removesuffix(" —")))
     else:
         return False
+    if isinstance(last, Spell):
+        last = replace(last, modes=(*last.modes, required_targets(words)))
     found[-1] = replace(last, effects=effects, targets=last.targets or _targets(words), x=last.x or x_of(words))
     return True
 

@@ -6,20 +6,22 @@ import re
 from dataclasses import replace
 
 from app.oracle.grammar.symbols import MANY, ONE
-from app.oracle.model.filters import Filter, Other
+from app.oracle.model.filters import Filter, Other, UnreadQuality
 from app.oracle.normalize import sentences
 from app.oracle.syntax import Text
 
 _TARGET = re.compile(r"\btarget ")
 _BEFORE = re.compile(r"(?:[\w'/-]+ ){0,4}$")
 _NUMBERS = {"two ": 2, "three ": 3, "four ": 4, "five ": 5}
-_MODES = re.compile(r"choose (one|two|three|one or both|one or more|any number|up to \w+)\b[^•]*—\s*(?=•)")
 _OPTIONAL = re.compile(r"\b(?:up to|any number of)\b")
 _PLURAL = re.compile(r"\b(?:two|three|four|five|x|those|other) $")
 _NO_OBJECT = re.compile(r"(?:player|opponent)s?\b")
 _ALSO_PLAYER = re.compile(r" or (?:target )?(?:player|opponent)\b|, player|, or player| or planeswalker, or player")
 # Words that go on to restrict a description the grammar stopped short of.
-_RESTRICTS = re.compile(r" (?:that|who|whose|with|without|from|of|you|an?|in|on|named|attached|other|blocking|exiled|if) ")
+_RESTRICTS = re.compile(
+    r" (?:that|who|whose|with|without|from(?! combat)|of|you|an?|in|on(?! the (?:top|bottom))|named|attached|other|"
+    r"blocking|exiled|if) "
+)
 _ABILITY = re.compile(r"(?:,| or) [^.]*\babilit")
 MOST_TARGETS = 12
 
@@ -45,16 +47,6 @@ def required_targets(words: str) -> tuple[Filter | None, ...]:
             number = next((number for word, number in _NUMBERS.items() if before.endswith((word, f"{word}other "))), 1)
             found.extend(_another(description) for _ in range(number - 1))
     return tuple(found)
-
-
-def modes_targets(words: str) -> tuple[int, tuple[tuple[Filter | None, ...], ...]]:
-    """How many modes must be chosen and what each of them needs as targets (700.2a); none where any will do."""
-    match = _MODES.search(words)
-    if match is None or match.group(1).startswith(("up to", "any number")):
-        return 0, ()
-    least = {"two": 2, "three": 3}.get(match.group(1), 1)
-    bullets = words[match.end() :].split("•")[1:]
-    return least, tuple(required_targets(bullet.strip()) for bullet in bullets)
 
 
 def _before(sentence: str, match: re.Match[str]) -> str:
@@ -85,6 +77,11 @@ def _target(sentence: str, before: str, at: int) -> object:
     rest = sentence[end : end + 40]
     if _ALSO_PLAYER.match(rest):
         return ...
-    if _RESTRICTS.match(rest) or _ABILITY.match(rest) or not isinstance(description, Filter):
+    if _ABILITY.match(rest) or not isinstance(description, Filter):
         return None
+    if _RESTRICTS.match(rest):
+        # At least what is read so far must be there.
+        partly = description.noun in ("permanent", "spell")
+        unread = UnreadQuality(rest.strip())
+        return replace(description, qualities=(*description.qualities, unread)) if partly else None
     return description

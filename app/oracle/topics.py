@@ -44,7 +44,11 @@ _NETS: tuple[tuple[str, str], ...] = (
     ("costs", r"(?<!mana )\bcosts?\b|\bpay\b|without paying"),
     ("alternative_costs", r"rather than pay|without paying|by paying|\binstead of paying"),
     ("land_plays", r"\bplay\b[^.]*\blands?\b|land(?:s)? (?:on each|each|this) turn|additional lands?"),
-    ("timing", r"as though (?:it|they) had flash|any time(?! a sorcery couldn)|\bas a sorcery\b|\bonly during\b|\bonly (?:before|after)\b"),
+    (
+        "timing",
+        r"as though (?:it|they) had flash|any time(?! a sorcery couldn)|\bas a sorcery\b|\bonly during\b"
+        r"|\bonly (?:before|after)\b",
+    ),
     ("conditions", r"\bas long as\b|\bif\b|\bunless\b"),
     # Not for questions to be warned about: an ability that moves library cards is no mana ability (605.1a).
     (

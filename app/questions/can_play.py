@@ -9,7 +9,7 @@ from app.core.play.cost_changes import unread_costs
 from app.core.play.verdict import Way, ways_to_play
 from app.core.state import GameState
 from app.core.targeting import required_targets
-from app.oracle.model.filters import Filter
+from app.oracle.model.filters import Filter, UnreadQuality
 from app.questions.common import name_of, status_of
 from app.questions.play_answer import (
     CASTING,
@@ -85,6 +85,6 @@ def face_index(facts: ObjectFacts, face: str | None) -> int | None:
 def _assumptions(standing: list[Way], object_id: str) -> tuple[Reason, ...]:
     for way in standing:
         wanted: list[Filter | None] = list(required_targets(way.proposal.values, way.right.method))
-        if None in wanted:
+        if any(one is None or any(isinstance(of, UnreadQuality) for of in one.qualities) for one in wanted):
             return (Reason("play.targets_assumed", (), (object_id,)),)
     return ()

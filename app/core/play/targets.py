@@ -8,11 +8,12 @@ from dataclasses import replace
 from app.core.context import Context, subject_of
 from app.core.filters import domain_of, matches
 from app.core.findings import Blocker, Reason
+from app.core.kleene import all_of
 from app.core.play.proposal import Proposal
 from app.core.play.right import Right
 from app.core.state import GameState
 from app.core.static_effects import object_context
-from app.core.targeting import CHOOSE_TARGETS, can_be_target, required_targets, targets_exist
+from app.core.targeting import CHOOSE_TARGETS, can_be_target, modes_exist, required_targets, targets_exist
 from app.oracle.model.filters import Filter
 from app.rulebook.rule import Rule
 
@@ -31,7 +32,12 @@ def target_blockers(state: GameState, proposal: Proposal, right: Right) -> tuple
         return [], False
     context = replace(object_context(proposal.facts, state), you=proposal.player)
     wanted = tuple(required_targets(proposal.values, right.method))
-    verdict = targets_exist(state, wanted, proposal.player, context, proposal.facts, proposal.values)
+    verdict = all_of(
+        (
+            targets_exist(state, wanted, proposal.player, context, proposal.facts, proposal.values),
+            modes_exist(state, proposal.values, right.method, proposal.player, context, proposal.facts),
+        )
+    )
     if verdict is False:
         shields = tuple(dict.fromkeys(_shields(state, wanted, proposal, context)))
         reason = Reason("play.no_legal_target", (CHOOSE_TARGETS, *shields), (proposal.facts.id,))

@@ -53,6 +53,7 @@ FAMILIES: tuple[str, ...] = (
     "permissions",
     "conditional",
     "prohibitions",
+    "loyalty",
     "detain",
     "land_plays",
     "next_spells",

@@ -27,7 +27,7 @@ from app.oracle.model.abilities import AtStep, UnreadTrigger
 from app.oracle.model.amounts import Devotion, Not, Number, Sum, ThatMuch, Times, UnreadCondition, X
 from app.oracle.model.base import COLORS, Effect
 from app.oracle.model.effects import DelayedTrigger, If, Irrelevant, May
-from app.oracle.model.filters import Filter, LinkedExile, Ref, Status
+from app.oracle.model.filters import Either, Filter, HasSupertype, LinkedExile, ProducesMana, Ref, Status
 from app.oracle.model.mana import (
     AddMana,
     AmongColors,
@@ -228,12 +228,16 @@ MANA.add(Form("<base>, then add a additional <more> for each <times>", _TOGETHER
 MANA.add(Form("<base>, plus a additional <more> for each <times>", _TOGETHER, _together, _apart), synonym=True)
 MANA.add(Form("<base>, then add <more> for each <times>", _TOGETHER, _together, _apart), synonym=True)
 
-# Which of them there are is for the game to say; tapping them is no change that is asked about.
+# Which of them there are is for the game to say; tapping or destroying them is no change that is asked about.
 QUALITY_AFTER.form(
     "that could produce any type of mana that land could produce", value=Status("could_produce_a_type_of_that_land")
 )
-_TAPPED = Choice("lands that are tapped")
+QUALITY_AFTER.form(
+    "that is snow or could produce {C}", value=Either(((HasSupertype("Snow"),), (ProducesMana(("C",)),)))
+)
+_TAPPED = Choice("objects that are tapped or destroyed")
 _TAPPED.form("tap all <what>", what=MANY)
+_TAPPED.form("destroy <what>", what=REF)
 EFFECT.add(Mapped(_TAPPED, lambda _: Irrelevant("tapping"), lambda _: None), synonym=True)
 
 # Who adds it.

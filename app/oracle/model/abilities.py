@@ -86,14 +86,13 @@ class Spell(Ability):
 
     ``required_targets`` describes each target it must have (601.2c), None where the words are not read that
     far; what is optional ("up to one") is not among them. `Other` says of one that it is not among those before.
-    ``modes`` are the targets of each mode, of which ``least_modes`` must be chosen."""
+    ``modes`` are the targets of each mode."""
 
     effects: tuple[Effect, ...]
     targets: bool = False
     required_targets: tuple[Filter | None, ...] = ()
-    modes: tuple[tuple[Filter | None, ...], ...] = ()
-    least_modes: int = 0
     x: XIs | None = None
+    modes: tuple[tuple[Filter | None, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
