@@ -66,9 +66,7 @@ def main() -> None:
         raise SystemExit(1)
 
 
-def read(
-    path: Path, processes: int, console: Console, counts: Counts, tally: Tally
-) -> tuple[str, list[CardReading]]:
+def read(path: Path, processes: int, console: Console, counts: Counts, tally: Tally) -> tuple[str, list[CardReading]]:
     columns = (TextColumn("reading cards"), BarColumn(), DownloadColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console) as progress:
         task = progress.add_task("", total=path.stat().st_size if path.exists() else None)

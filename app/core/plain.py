@@ -20,8 +20,10 @@ from app.oracle.model.card import CardReading
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """What a card's plain objects have; ``moves`` where an ability of it changes characteristics, or where power and
-    toughness depend on the zone (208.3); ``speaks`` where it has static abilities besides that a question could rest on."""
+    """What a card's plain objects have.
+
+    ``moves``: an ability of it changes characteristics, or power and toughness depend on the zone (208.3).
+    ``speaks``: it has other static abilities that a question could rest on."""
 
     values: Characteristics
     moves: bool

@@ -87,12 +87,17 @@ def subject_topics(values: Characteristics) -> frozenset[str]:
 
 
 def in_force(
-    state: GameState, wanted: Iterable[str], subjects: frozenset[str] | None = None, besides: str | None = None
+    state: GameState,
+    wanted: Iterable[str],
+    subjects: frozenset[str] | None = None,
+    besides: str | None = None,
+    about: frozenset[str] = frozenset(),
 ) -> tuple[UnreadHit, ...]:
     """Unread clauses in force that touch one of the wanted topics.
 
     ``subjects``: only clauses that speak of one of these (where the clause names a subject at all);
-    ``besides``: an object whose own clauses are looked at elsewhere."""
+    ``besides``: an object whose own clauses are looked at elsewhere; ``about``: objects whose clauses about
+    themselves count as well."""
     topics = frozenset(wanted)
     values = state.projection.values
     found: list[UnreadHit] = []
@@ -101,7 +106,8 @@ def in_force(
         if facts.id == besides:
             continue
         for clause in static_unread(values[facts.id].abilities):
-            if touches(clause.topics, topics, subjects):
+            own = facts.id in about and "of_itself" in clause.topics
+            if touches(clause.topics, topics, None if own else subjects):
                 found.append(UnreadHit(facts.id, clause.line, clause.text, clause.topics))
     found.extend(_of_resolved(state, topics, subjects))
     return tuple(found)

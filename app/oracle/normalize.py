@@ -17,7 +17,7 @@ _SELF_NOUNS = (
     "door", "mount", "planet", "contraption", "attraction",
 )  # fmt: skip
 _THIS = re.compile(r"\bthis (?:" + "|".join(_SELF_NOUNS) + r")\b(?! card)")
-_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " "})  # noqa: RUF001
+_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " "})
 
 
 def strip_reminder(line: str) -> str:
@@ -46,7 +46,9 @@ def normalize(line: str, name: str, *, short_names: bool = False) -> str:
     for own in own_names(name) if short_names else dict.fromkeys((name, name.removeprefix("A-"))):
         if own:
             # "Lukka planeswalker" names a type and not the object, whatever it is called.
-            line = re.sub(r"(?<![\w~])" + re.escape(own.translate(_PLAIN)) + r"(?![\w])(?! planeswalkers?\b)", "~", line)
+            line = re.sub(
+                r"(?<![\w~])" + re.escape(own.translate(_PLAIN)) + r"(?![\w])(?! planeswalkers?\b)", "~", line
+            )
     symbols = _SYMBOL.findall(line)
     lowered = _SYMBOL.sub("{}", line).lower()
     lowered = _THIS.sub("~", lowered)

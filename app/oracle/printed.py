@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from app.oracle.model.base import COLORS
 from app.oracle.model.card import Face
 from app.oracle.model.mana import ManaCost
-from app.oracle.model.base import COLORS
 from app.oracle.source import RawFace
 from app.oracle.vocabulary import SUPERTYPES, TYPES
 

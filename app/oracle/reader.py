@@ -13,6 +13,7 @@ from typing import Any
 from app.oracle import grammar
 from app.oracle.choices import with_choices
 from app.oracle.clauses import is_clause
+from app.oracle.grammar.split import split_condition, split_trigger
 from app.oracle.grammar.symbols import (
     COST,
     EFFECT,
@@ -22,7 +23,6 @@ from app.oracle.grammar.symbols import (
     STATIC,
     TRIGGER,
 )
-from app.oracle.grammar.split import split_condition, split_trigger
 from app.oracle.levels import OpenLevel, gains_level, opens_level, size_of_level, station_line
 from app.oracle.model.abilities import (
     Ability,
@@ -37,14 +37,14 @@ from app.oracle.model.abilities import (
 )
 from app.oracle.model.base import Effect, Instruction, Trigger
 from app.oracle.model.card import CardReading, Face
-from app.oracle.model.costs import Cost, LoyaltyChange, Sacrifice, UnreadCost
+from app.oracle.model.costs import Cost, LoyaltyChange, Sacrifice
 from app.oracle.model.effects import If, Modes, Unread
 from app.oracle.model.filters import Ref
-from app.oracle.pronouns import settle
 from app.oracle.model.mana import AddMana
 from app.oracle.normalize import normalize, sentences, strip_reminder
 from app.oracle.prefixes import PREFIXES, behind_prefix
 from app.oracle.printed import ABILITY_WORDS, face_facts
+from app.oracle.pronouns import settle
 from app.oracle.source import RawCard, RawFace
 from app.oracle.syntax import Syntax, Text
 from app.oracle.targets import required_targets
@@ -388,7 +388,11 @@ def _clause(words: str, symbols: tuple[Syntax, ...]) -> list[Effect] | None:
             return list(read) if isinstance(read, tuple) else [read]
     # A conditional or temporal opening governs what follows it, so it is never split off.
     topics = topics_of(words)
-    if may_matter(topics) or re.match(r"(?:if|unless|until|as long as|for each|whenever|when|during|at|only|instead|otherwise|once|this turn|where|while|but|or|except)\b", words):
+    if may_matter(topics) or re.match(
+        r"(?:if|unless|until|as long as|for each|whenever|when|during|at|only|instead|otherwise|once|this turn|where|while"
+        r"|but|or|except)\b",
+        words,
+    ):
         return None
     return [Unread(words, topics)] if is_clause(words) else None
 

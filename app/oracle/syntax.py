@@ -219,7 +219,7 @@ class Form(Syntax):
     ) -> None:
         self._build = build
         self._take = take
-        pieces = [piece for piece in re.split(r"<(\w+)>", template)]
+        pieces = re.split(r"<(\w+)>", template)
         parts: list[tuple[str, Syntax | None, str]] = []
         for index, piece in enumerate(pieces):
             if index % 2:
@@ -394,7 +394,9 @@ def _expand(template: str) -> list[str]:
         return [template]
     options = match.group(1).split("|") if match.group(1) is not None else ["", match.group(2)]
     return [
-        spelling for option in options for spelling in _expand(template[: match.start()] + option + template[match.end() :])
+        spelling
+        for option in options
+        for spelling in _expand(template[: match.start()] + option + template[match.end() :])
     ]
 
 

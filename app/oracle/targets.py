@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from app.oracle.grammar.symbols import MANY, ONE
-from app.oracle.model.filters import Filter, Other, UnreadQuality
+from app.oracle.model.filters import Filter, InZone, Other, UnreadQuality
 from app.oracle.normalize import sentences
 from app.oracle.syntax import Text
 
@@ -63,6 +63,11 @@ def _another(description: Filter | None) -> Filter | None:
     return replace(description, qualities=(Other(), *description.qualities))
 
 
+def _places(description: object) -> int:
+    qualities = description.qualities if isinstance(description, Filter) else ()
+    return sum(isinstance(quality, InZone) for quality in qualities)
+
+
 def _target(sentence: str, before: str, at: int) -> object:
     """A description, None for one that is not read, or Ellipsis where no object has to be there."""
     if _OPTIONAL.search(before) or before.endswith(("any ", "x ")):
@@ -70,7 +75,8 @@ def _target(sentence: str, before: str, at: int) -> object:
     if _NO_OBJECT.match(sentence, at):
         return ...
     symbol = MANY if _PLURAL.search(before) else ONE
-    readings = list(symbol.parse(Text(sentence), at))
+    # A second place is where it goes: "from your graveyard on top of your library".
+    readings = [reading for reading in symbol.parse(Text(sentence), at) if _places(reading[0]) < 2]
     if not readings:
         return None
     description, end = max(readings, key=lambda reading: reading[1])

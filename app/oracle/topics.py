@@ -73,7 +73,7 @@ _WHICH_WAY: tuple[tuple[str, re.Pattern[str]], ...] = (
 """Whether a spell might cost less or more by words about costs."""
 _COMPILED = tuple((topic, re.compile(pattern)) for topic, pattern in _NETS)
 
-SUBJECTS: frozenset[str] = frozenset(("of_lands", "of_creatures", "of_others", "of_spells"))
+SUBJECTS: frozenset[str] = frozenset(("of_lands", "of_creatures", "of_others", "of_spells", "of_itself"))
 """Topics that say what words speak of; without another topic they mean nothing."""
 
 HARMLESS: frozenset[str] = frozenset(("library", "lasting", "cheaper", "dearer")) | SUBJECTS
@@ -86,10 +86,36 @@ _MADE = re.compile(
 )
 
 
+_ITSELF = re.compile(
+    r"(?:(?:as long as|during|if|while) [^,]*, )?~(?:'s (?:power|toughness|power and toughness) (?:is|are)"
+    r"| (?:gets|has|gains|can|can't|doesn't|enters|assigns|attacks))(?= )"
+)
+_MORE_THAN_ITSELF = re.compile(r"\b(?:have|get|gain|are|become|lose)\b")
+_SAID_BESIDES = re.compile(r"\"[^\"]*\"|\b(?:as long as|if|unless|where x is|equal to|for each)\b.*")
+"""What a clause quotes, and what it depends on: nothing that it changes."""
+
+_CHANGES_NOTHING = re.compile(
+    r"\bcosts? [^.]*\b(?:less|more|additional)\b[^.]* to (?:cast|activate)\b|^prevent |\b(?:can|can't) be the targets? of\b"
+    r"|\bcan't attack (?:you|unless)\b|\b(?:don't|can't|doesn't) cause\b"
+)
+_CHANGES_SOMETHING = re.compile(r"\b(?:gets?|gains?|loses?|lose|becomes?|become|has|have|is a|are a)\b")
+_OF_CHANGES = frozenset(("types", "abilities", "characteristics"))
+
+
+def _narrowed(words: str, found: tuple[str, ...]) -> tuple[str, ...]:
+    """Without topics that only a word in passing seems to touch, and with the only subject where there is but one."""
+    if _CHANGES_NOTHING.search(words) and not _CHANGES_SOMETHING.search(words):
+        found = tuple(topic for topic in found if topic not in _OF_CHANGES)
+    itself = _ITSELF.match(words)
+    if itself and not _MORE_THAN_ITSELF.search(_SAID_BESIDES.sub("", words[itself.end() :])):
+        found = (*(topic for topic in found if topic not in SUBJECTS), "of_itself")
+    return found
+
+
 def topics_of(words: str) -> tuple[str, ...]:
     """The topics that normal-form words might touch; conditions alone make no topic."""
     words = _MADE.sub("create a thing", words)
-    found = tuple(topic for topic, net in _COMPILED if net.search(words))
+    found = _narrowed(words, tuple(topic for topic, net in _COMPILED if net.search(words)))
     if "play_permissions" in found and _HOW_LONG.search(words):
         found = (*found, "lasting")
     if "costs" in found and "of_spells" in found:

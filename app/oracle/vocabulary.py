@@ -43,9 +43,7 @@ ARTIFACT_TYPES: tuple[str, ...] = tuple(
 
 ENCHANTMENT_TYPES: tuple[str, ...] = tuple(
     word.replace("_", " ")
-    for word in (
-        "Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine "
-    ).split()
+    for word in ("Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine ").split()
 )
 """Rule 205.3h."""
 
@@ -71,12 +69,7 @@ PLANESWALKER_TYPES: tuple[str, ...] = tuple(
 )
 """Rule 205.3j."""
 
-SPELL_TYPES: tuple[str, ...] = tuple(
-    word.replace("_", " ")
-    for word in (
-        "Adventure Arcane Lesson Omen Trap "
-    ).split()
-)
+SPELL_TYPES: tuple[str, ...] = tuple(word.replace("_", " ") for word in ("Adventure Arcane Lesson Omen Trap ").split())
 """Rule 205.3k."""
 
 CREATURE_TYPES: tuple[str, ...] = tuple(

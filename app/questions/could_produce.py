@@ -83,7 +83,8 @@ def _modifiers(reached: list[Source], state: GameState) -> list[UnreadHit]:
     if state.projection.is_silent and not state.board.effects:
         return []
     subjects = frozenset(t for source in reached for t in subject_topics(state.projection.values[source.facts.id]))
-    return list(in_force(state, MANA_TOPICS, subjects))
+    ids = frozenset(source.facts.id for source in reached)
+    return list(in_force(state, MANA_TOPICS, subjects, about=ids))
 
 
 def _ability(found: AbilityYield, source: Source) -> dict[str, object]:

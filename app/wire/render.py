@@ -117,9 +117,7 @@ def _plain(value: Any, names: TableNames, cited: _Cited) -> Any:
     if kind in _AS_THEY_ARE:
         return value
     if kind is dict:
-        return {
-            key: item if type(item) in _AS_THEY_ARE else _plain(item, names, cited) for key, item in value.items()
-        }
+        return {key: item if type(item) in _AS_THEY_ARE else _plain(item, names, cited) for key, item in value.items()}
     if kind is list or kind is tuple:
         return [item if type(item) in _AS_THEY_ARE else _plain(item, names, cited) for item in value]
     if isinstance(value, Mapping):

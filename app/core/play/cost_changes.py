@@ -19,8 +19,8 @@ from app.core.play.since import cast_since
 from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import InForce, effects_in_force
-from app.core.unread import in_force, static_unread
-from app.oracle.model.abilities import Keyword
+from app.core.unread import UnreadClause, ability_unread, in_force, static_unread
+from app.oracle.model.abilities import Keyword, Spell
 from app.oracle.model.amounts import TargetsBeyondFirst
 from app.oracle.model.base import COLORS
 from app.oracle.model.effects import AdditionalCost, CostChange
@@ -103,12 +103,19 @@ def unread_costs(state: GameState, proposal: Proposal) -> Iterator[UnreadHit]:
     """The clauses about what spells cost that could not be read: of the spell itself and of permanents."""
     own = (
         UnreadHit(proposal.facts.id, clause.line, clause.text, clause.topics)
-        for clause in static_unread(proposal.values.abilities)
+        for clause in (*static_unread(proposal.values.abilities), *_with_additional_costs(proposal))
         if proposal.facts.zone != "battlefield" and "costs" in clause.topics
     )
     for hit in (*own, *in_force(state, ("costs",))):
         if "cheaper" in hit.topics or "dearer" in hit.topics:
             yield hit
+
+
+def _with_additional_costs(proposal: Proposal) -> Iterator[UnreadClause]:
+    """What could not be read beside an additional cost on the spell's own line: it may be worth something."""
+    for on in proposal.values.abilities:
+        if isinstance(on.ability, Spell) and any(isinstance(part, AdditionalCost) for part in on.ability.effects):
+            yield from ability_unread(on)
 
 
 def _add(effect: CostChange, times: int, found: Changes) -> None:

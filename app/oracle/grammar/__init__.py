@@ -121,7 +121,9 @@ def is_static_on_spell(effect: Effect) -> bool:
         return bool(effect.then) and all(is_static_on_spell(inner) for inner in effect.then)
     if isinstance(effect, PaymentOnly):
         return True
-    if isinstance(effect, OnlyWhen | AdditionalCost | AlternativeCost | CostChange | Permission | Prohibition | AsThoughFlash):
+    if isinstance(
+        effect, OnlyWhen | AdditionalCost | AlternativeCost | CostChange | Permission | Prohibition | AsThoughFlash
+    ):
         return effect.what in (Ref("spell"), Ref("self"))
     return False
 

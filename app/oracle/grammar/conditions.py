@@ -180,9 +180,7 @@ SIMPLE.form("there are <left>", Compare, left=_count_of(MANY, None), op=">=", ri
 SIMPLE.form("there are no <left>", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
 SIMPLE.form("a card is exiled with ~", value=Compare(Count(Filter("card", (LinkedExile(),))), ">=", Number(1)))
 SIMPLE.form("no cards are exiled with ~", value=Compare(Count(Filter("card", (LinkedExile(),))), "==", Number(0)))
-SIMPLE.form(
-    "<ref> entered this turn", RefIs, ref=REF, filter=Filter("object", (Status("entered_this_turn"),))
-)
+SIMPLE.form("<ref> entered this turn", RefIs, ref=REF, filter=Filter("object", (Status("entered_this_turn"),)))
 SIMPLE.form("~ entered this turn", value=RefIs(Ref("self"), Filter("object", (Status("entered_this_turn"),))))
 SIMPLE.also(
     "~ entered the battlefield this turn",

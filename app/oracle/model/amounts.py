@@ -218,7 +218,7 @@ class Happened(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Did(Condition):
-    """"If you do": the choice just offered was taken. Not on a board; an effect a board lists was made."""
+    """ "If you do": the choice just offered was taken. Not on a board; an effect a board lists was made."""
 
 
 @dataclass(frozen=True, slots=True)

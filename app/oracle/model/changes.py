@@ -112,7 +112,7 @@ class GainAbilitiesOf(Change):
 
 @dataclass(frozen=True, slots=True)
 class GainThisAbility(Change):
-    """"It has this ability": an exception of a copy that keeps the ability which made it (rule 707.9a)."""
+    """ "It has this ability": an exception of a copy that keeps the ability which made it (rule 707.9a)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from app.oracle.model.amounts import Number
 from app.oracle.model.base import Amount, CostPart, ManaSpec, Node

@@ -107,7 +107,7 @@ class UntilNextExile(Duration):
 
 @dataclass(frozen=True, slots=True)
 class AsLongAs(Duration):
-    """"For as long as" a condition holds (rule 611.2b); ``While("exiled")`` is used for cards that remain exiled."""
+    """ "For as long as" a condition holds (rule 611.2b); ``While("exiled")`` is used for cards that remain exiled."""
 
     condition: Condition
 
@@ -463,14 +463,16 @@ class EntersTapped(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseOnEntering(Effect):
-    """"As ~ enters, choose a …" (rule 614.12a)."""
+    """ "As ~ enters, choose a …" (rule 614.12a)."""
 
-    what: Literal["color", "creature_type", "land_type", "basic_land_type", "card_name", "card_type", "player", "number"]
+    what: Literal[
+        "color", "creature_type", "land_type", "basic_land_type", "card_name", "card_type", "player", "number"
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class EntersAsCopy(Effect):
-    """"You may have ~ enter as a copy of …" with its exceptions (rule 707.9)."""
+    """ "You may have ~ enter as a copy of …" with its exceptions (rule 707.9)."""
 
     of: Filter
     exceptions: tuple[Change, ...] = ()

@@ -194,7 +194,9 @@ class WithCounter(Quality):
 class InZone(Quality):
     """Is in a zone, of a player where one is named."""
 
-    zone: Literal["hand", "library", "graveyard", "exile", "stack", "command", "battlefield", "library_top", "graveyard_top"]
+    zone: Literal[
+        "hand", "library", "graveyard", "exile", "stack", "command", "battlefield", "library_top", "graveyard_top"
+    ]
     player: PlayerRef | None = None
 
 

@@ -175,7 +175,7 @@ class Purpose(Node):
 
 @dataclass(frozen=True, slots=True)
 class SpendOnly(ManaRider):
-    """"Spend this mana only to …": any one of the purposes; with ``forbid`` what it can't be spent on.
+    """ "Spend this mana only to …": any one of the purposes; with ``forbid`` what it can't be spent on.
 
     ``uncounterable``: the spell it is spent on can't be countered."""
 
@@ -256,7 +256,8 @@ class LessMana(Node):
 class ManaReplacement(Effect):
     """A replacement effect on producing mana.
 
-    ``of`` and ``player`` are both None where any spell or ability counts. ``tapped``: it speaks of tapping for mana, so only abilities with {T} in their cost count (106.12).
+    ``of`` and ``player`` are both None where any spell or ability counts. ``tapped``: it speaks of tapping for
+    mana, so only abilities with {T} in their cost count (106.12).
     ``of``: what produces; ``player``: who taps; ``types``: only production that includes one of these types
     (empty: any); ``at_least``: only production of so much."""
 
