@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import re
 
-_REMINDER = re.compile(r"\s*\([^()]*\)")
+_REMINDER = re.compile(r" ?\([^()]*\)")
+_MOST_NESTED = 3
+"""No printed reminder text is nested deeper; a stranger's parentheses must not cost more than their length."""
+
 _SYMBOL = re.compile(r"\{[^{}]*\}")
 _SELF_NOUNS = (
     "artifact", "aura", "background", "battle", "case", "class", "creature", "emblem", "enchantment", "equipment",
@@ -22,9 +25,11 @@ _PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "
 
 def strip_reminder(line: str) -> str:
     """The line without text in parentheses (rule 207.2a)."""
-    previous = None
-    while previous != line:
-        previous, line = line, _REMINDER.sub("", line)
+    for _ in range(_MOST_NESTED):
+        stripped = _REMINDER.sub("", line)
+        if stripped == line:
+            break
+        line = stripped
     return line.strip()
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from app.oracle import grammar
 from app.oracle.choices import with_choices
 from app.oracle.clauses import is_clause
+from app.oracle.effort import one_text
 from app.oracle.grammar.split import split_condition, split_trigger
 from app.oracle.grammar.symbols import (
     COST,
@@ -83,7 +84,8 @@ def read_face(raw: RawFace) -> Face:
     """Reads one face: its printed facts and one ability per line."""
     facts = face_facts(raw)
     lines = tuple(raw.text.split("\n")) if raw.text else ()
-    return replace(facts, abilities=read_lines(lines, facts), lines=lines)
+    with one_text():
+        return replace(facts, abilities=read_lines(lines, facts), lines=lines)
 
 
 def read_lines(lines: tuple[str, ...], face: Face) -> tuple[Ability, ...]:
@@ -136,10 +138,11 @@ def _instead_of_line_above(above: Ability, words: str) -> Ability | None:
 def read_words(text: str, name: str = "") -> tuple[Ability, ...]:
     """Reads the words of an effect that stands on no card: each line as what a resolved spell did."""
     found: list[Ability] = []
-    for number, line in enumerate(text.split("\n")):
-        words = normalize(line, name)
-        if words:
-            found.extend(_read_paragraph(words, number, spell=True))
+    with one_text():
+        for number, line in enumerate(text.split("\n")):
+            words = normalize(line, name)
+            if words:
+                found.extend(_read_paragraph(words, number, spell=True))
     return with_choices(tuple(found))
 
 
@@ -389,8 +392,8 @@ def _clause(words: str, symbols: tuple[Syntax, ...]) -> list[Effect] | None:
     # A conditional or temporal opening governs what follows it, so it is never split off.
     topics = topics_of(words)
     if may_matter(topics) or re.match(
-        r"(?:if|unless|until|as long as|for each|whenever|when|during|at|only|instead|otherwise|once|this turn|where|while"
-        r"|but|or|except)\b",
+        r"(?:if|unless|until|as long as|for each|whenever|when|during|at|only|instead|otherwise|once|this turn|where"
+        r"|while|but|or|except)\b",
         words,
     ):
         return None

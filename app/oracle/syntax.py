@@ -15,6 +15,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from app.oracle.effort import current_effort
+
 Reading = tuple[Any, int]
 NO_READING: tuple[Reading, ...] = ()
 
@@ -22,10 +24,11 @@ NO_READING: tuple[Reading, ...] = ()
 class Text:
     """One sentence in normal form, with what has been found out about it so far."""
 
-    __slots__ = ("content", "memo")
+    __slots__ = ("content", "effort", "memo")
 
     def __init__(self, content: str) -> None:
         self.content = content
+        self.effort = current_effort()
         self.memo: dict[tuple[int, int], Sequence[Reading]] = {}
 
 
@@ -345,6 +348,10 @@ class Choice(Syntax):
             return known
         # A symbol that starts with itself would never end; its own reading is left out of that attempt.
         text.memo[key] = NO_READING
+        effort = text.effort
+        effort.left -= 1
+        if effort.left < 0:
+            return NO_READING
         index = self._by_opening if self._by_opening is not None else self._index()
         content = text.content
         leads: dict[Syntax, list[int]] = {}

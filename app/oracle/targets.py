@@ -19,10 +19,11 @@ _NO_OBJECT = re.compile(r"(?:player|opponent)s?\b")
 _ALSO_PLAYER = re.compile(r" or (?:target )?(?:player|opponent)\b|, player|, or player| or planeswalker, or player")
 # Words that go on to restrict a description the grammar stopped short of.
 _RESTRICTS = re.compile(
-    r" (?:that|who|whose|with|without|from(?! combat)|of|you|an?|in|on(?! the (?:top|bottom))|named|attached|other|"
+    r" (?:that|who|whose|with|without|from(?! combat)|of|you|an?|in|on(?! (?:the )?(?:top|bottom))|named|attached|other|"
     r"blocking|exiled|if) "
 )
-_ABILITY = re.compile(r"(?:,| or) [^.]*\babilit")
+_GOES_ON = re.compile(r" or |, (?:[^.,]+, )*or |(?:,| or) [^.]*\babilit")
+"""Words behind a description that was not read to its end: more that may be chosen instead."""
 MOST_TARGETS = 12
 
 
@@ -33,7 +34,7 @@ def required_targets(words: str) -> tuple[Filter | None, ...]:
     found: list[Filter | None] = []
     plain = re.sub(r'"[^"]*"', lambda quote: "_" * len(quote.group()), words)
     for sentence in sentences(plain):
-        if re.match(r"(?:if|when|whenever|choose|•)\b", sentence):
+        if re.match(r"(?:if (?!you do,)|(?:when|whenever|choose)\b|•)", sentence):
             continue
         for match in _TARGET.finditer(sentence):
             if len(found) >= MOST_TARGETS:
@@ -83,7 +84,7 @@ def _target(sentence: str, before: str, at: int) -> object:
     rest = sentence[end : end + 40]
     if _ALSO_PLAYER.match(rest):
         return ...
-    if _ABILITY.match(rest) or not isinstance(description, Filter):
+    if _GOES_ON.match(rest) or not isinstance(description, Filter):
         return None
     if _RESTRICTS.match(rest):
         # At least what is read so far must be there.

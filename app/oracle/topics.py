@@ -112,8 +112,18 @@ def _narrowed(words: str, found: tuple[str, ...]) -> tuple[str, ...]:
     return found
 
 
+MOST_WORDS = 1_000
+"""Characters of one clause that are looked through; no printed sentence is so long."""
+
+EVERYTHING: tuple[str, ...] = tuple(topic for topic, _ in _NETS if topic not in HARMLESS)
+
+
 def topics_of(words: str) -> tuple[str, ...]:
-    """The topics that normal-form words might touch; conditions alone make no topic."""
+    """The topics that normal-form words might touch; conditions alone make no topic.
+
+    Words too long to be looked through might touch anything."""
+    if len(words) > MOST_WORDS:
+        return EVERYTHING
     words = _MADE.sub("create a thing", words)
     found = _narrowed(words, tuple(topic for topic, net in _COMPILED if net.search(words)))
     if "play_permissions" in found and _HOW_LONG.search(words):
