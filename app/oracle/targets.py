@@ -13,6 +13,10 @@ from app.oracle.syntax import Text
 _TARGET = re.compile(r"\btarget ")
 _BEFORE = re.compile(r"(?:[\w'/-]+ ){0,4}$")
 _NUMBERS = {"two ": 2, "three ": 3, "four ": 4, "five ": 5}
+_PERHAPS = re.compile(
+    r"(?:when|whenever) (?!target)|choose\b|•|if [^,]*\b(?:kicked|paid|pays?|bargained|spent|promised|collected|cast)\b"
+)
+"""Sentences whose targets may not have to be chosen: they trigger later or hang on how the spell is cast."""
 _OPTIONAL = re.compile(r"\b(?:up to|any number of)\b")
 _PLURAL = re.compile(r"\b(?:two|three|four|five|x|those|other) $")
 _NO_OBJECT = re.compile(r"(?:player|opponent)s?\b")
@@ -34,7 +38,7 @@ def required_targets(words: str) -> tuple[Filter | None, ...]:
     found: list[Filter | None] = []
     plain = re.sub(r'"[^"]*"', lambda quote: "_" * len(quote.group()), words)
     for sentence in sentences(plain):
-        if re.match(r"(?:if (?!you do,)|(?:when|whenever|choose)\b|•)", sentence):
+        if _PERHAPS.match(sentence) or (sentence.startswith("if ") and " instead" in sentence):
             continue
         for match in _TARGET.finditer(sentence):
             if len(found) >= MOST_TARGETS:
