@@ -46,6 +46,12 @@ AURA_GIVES = Rule("303.4e", "grants an ability to the enchanted object")
 LOYALTY_COST = Rule("606.6", "at least that many loyalty counters")
 PERMANENTS = Rule("109.2", "it means a permanent")
 LOST = Rule("602.2", "activate an ability")
+WORDS: dict[str, Rule] = {
+    "Boast": Rule("702.142a", "Activate only if this creature attacked this turn"),
+    "Exhaust": Rule("702.177a", "Activate only once"),
+    "Forecast": Rule("702.57a", "only from a player’s hand"),
+}
+"""Keywords before an activated ability that say when it may be activated."""
 
 
 @dataclass(slots=True)
@@ -165,6 +171,8 @@ def _when(
     meaning = meaning_of(on)
     if meaning is not None:
         found.reasons.append(Reason("activate.keyword", (meaning.rule,), (facts.id,), {"keyword": ability.word}))
+    elif ability.word in WORDS:
+        found.reasons.append(Reason("activate.keyword", (WORDS[ability.word],), (facts.id,), {"keyword": ability.word}))
     if mana:
         found.reasons.append(Reason("activate.mana_any_time", (MANA_ANY_TIME,), (facts.id,)))
         if state.turn.priority is None and not paying:

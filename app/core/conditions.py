@@ -108,6 +108,11 @@ def _designated(condition: words.Designated, context: Context) -> Truth:
 
 
 def _happened(condition: words.Happened, context: Context) -> Truth:
+    opponents = context.state.opponents_of(context.you)
+    if condition.player == "opponent" and condition.times > 1 and len(opponents) > 1:
+        # "An opponent cast two or more spells" is about some one opponent, not about all of them together.
+        one = replace(condition, player="that_player")
+        return any_of(_happened(one, replace(context, that_player=opponent)) for opponent in opponents)
     times = happened(condition.kind, condition.player, condition.filter, context)
     return None if times is None else times >= condition.times
 

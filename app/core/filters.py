@@ -17,6 +17,7 @@ from app.oracle.model import filters as words
 from app.oracle.model.abilities import Activated
 from app.oracle.model.base import Quality
 from app.oracle.model.filters import Filter, Ref
+from app.oracle.vocabulary import CREATURE_TYPES, LAND_TYPES
 
 
 def matches(description: Filter | Ref, subject: Subject, context: Context) -> Truth:
@@ -267,7 +268,8 @@ def _same_as(quality: words.SameAs, subject: Subject, context: Context) -> Truth
                 if set(values.types) & set(other.types):
                     return True
             case "creature_type" | "land_type":
-                if set(values.subtypes) & set(other.subtypes):
+                kinds = CREATURE_TYPES if quality.what == "creature_type" else LAND_TYPES
+                if set(values.subtypes) & set(other.subtypes) & set(kinds):
                     return True
             case _:
                 left = values.mana_cost.mana_value() if values.mana_cost else 0

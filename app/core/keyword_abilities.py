@@ -92,6 +92,7 @@ def as_activated(on: AbilityOn) -> Activated | None:
         return None
     printed = ability.cost.parts if ability.cost is not None else ()
     instructions: tuple[Instruction, ...] = (AsSorcery(),) if meaning.sorcery else ()
+    instructions += ability.instructions
     required = () if meaning.target is None else (ability.filter or meaning.target,)
     return Activated(
         ability.line, Cost(printed + meaning.plus), (), instructions, bool(required), ability.name, required

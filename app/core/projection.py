@@ -300,7 +300,8 @@ class Layers:
         sized = layer.startswith("7") and layer != "7a"
         context = self.context_for(effect, values)
         alike = not any(counted_amounts(change) for change in changes)
-        each = not alike and (isinstance(effect.modify.what, Filter) or len(objects) > 1)
+        what = effect.modify.what
+        each = not alike and (isinstance(what, Filter) or len(objects) > 1 or what.kind == "host")
         applying = Applying(effect.source_id, effect.timestamp[0], context, effect.host is None and not effect.emblem)
         made: dict[int, tuple[Characteristics, Characteristics]] = {}
         done = []

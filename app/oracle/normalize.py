@@ -57,7 +57,7 @@ def normalize(line: str, name: str, *, short_names: bool = False) -> str:
     symbols = _SYMBOL.findall(line)
     lowered = _SYMBOL.sub("{}", line).lower()
     lowered = _THIS.sub("~", lowered)
-    lowered = re.sub(r"\ban (?=[a-z~])", "a ", lowered)
+    lowered = re.sub(r"\ban (?=[a-z~0-9])", "a ", lowered)
     lowered = re.sub(r"\benters the battlefield\b", "enters", lowered)
     lowered = re.sub(r"\benter the battlefield\b", "enter", lowered)
     lowered = re.sub(r"\s+", " ", lowered)

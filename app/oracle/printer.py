@@ -15,6 +15,7 @@ from app.oracle.model.abilities import (
     UnreadAbility,
     UnreadTrigger,
 )
+from app.oracle.model.amounts import Not
 from app.oracle.model.base import Effect, ManaRider
 from app.oracle.model.costs import LoyaltyChange
 from app.oracle.model.effects import If, Unread
@@ -56,10 +57,25 @@ def show_effect(effect: Effect, *, static: bool = False) -> str | None:
     effect, riders = _without_riders(effect)
     symbols: tuple[Syntax, ...] = (STATIC, EFFECT) if static else (EFFECT, STATIC)
     words = next((shown for symbol in symbols if (shown := symbol.show(effect)) is not None), None)
+    if words is None and isinstance(effect, If):
+        words = _show_conditional(effect, static=static)
     about = [r.text if isinstance(r, WhenSpent | UnreadRider) else MANA_RIDER.show(r) for r in riders]
     if words is None or any(rider is None for rider in about):
         return None
     return ". ".join((words, *(rider for rider in about if rider is not None)))
+
+
+def _show_conditional(effect: If, *, static: bool) -> str | None:
+    """Several clauses, or clauses that are kept as they stand, under one condition."""
+    then = [show_effect(part, static=static) for part in effect.then]
+    if effect.otherwise or any(part is None for part in then):
+        return None
+    clause = " and ".join(part for part in then if part is not None)
+    condition = CONDITION.show(effect.condition)
+    if condition is not None:
+        return f"if {condition}, {clause}"
+    unless = CONDITION.show(effect.condition.of) if isinstance(effect.condition, Not) else None
+    return None if unless is None else f"{clause} unless {unless}"
 
 
 def _without_riders(effect: Effect) -> tuple[Effect, tuple[ManaRider, ...]]:

@@ -52,7 +52,8 @@ def _among_those(effect: Modify, what: Filter) -> Modify:
     """ "The number of colors among those creatures": those the clause changes."""
 
     def tied(value: Any) -> Any:
-        if isinstance(value, Distinct) and isinstance(value.among, Ref) and value.among.kind == "that":
+        among = value.among if isinstance(value, Distinct) else None
+        if isinstance(among, Ref) and among.plural and among.kind == "that":
             return dataclasses.replace(value, among=what)
         if isinstance(value, Amount | ChangePowerToughness | SetPowerToughness):
             fields = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}

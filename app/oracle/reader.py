@@ -62,6 +62,7 @@ linear in the length of a stranger's text."""
 grammar.load()
 
 # Families are imported behind the call that loads them all in their order of preference.
+from app.oracle.grammar.governed import conditional  # noqa: E402
 from app.oracle.grammar.instead import replaced  # noqa: E402
 from app.oracle.grammar.mana import belongs_together  # noqa: E402
 from app.oracle.grammar.mana_riders import with_mana_rider  # noqa: E402
@@ -300,6 +301,10 @@ def _read_sentences(parts: tuple[str, ...] | list[str], *, static: bool = False)
                 found.append(pair)
                 waiting.pop(0)
                 continue
+        alone = not found or not isinstance(found[-1], Unread) or may_matter(found[-1].topics)
+        if " instead" in sentence and alone:
+            found.extend(_read_sentence(sentence, static=static, governed=False))
+            continue
         found.extend(_read_sentence(sentence, static=static))
     return tuple(settle(effect, static=static) for effect in found)
 
@@ -335,14 +340,20 @@ def _attach_rider(found: list[Effect], sentence: str) -> bool:
     return True
 
 
-def _read_sentence(sentence: str, *, static: bool) -> list[Effect]:
+def _read_sentence(sentence: str, *, static: bool, governed: bool = True) -> list[Effect]:
     symbols = (STATIC, EFFECT) if static else (EFFECT, STATIC)
     for symbol in symbols:
         read = _whole(symbol, sentence)
         if read is not None:
             return list(read) if isinstance(read, tuple) else [read]
     by_parts = _read_joined(sentence, symbols)
+    if by_parts is None and governed and len(sentence) <= MAX_SENTENCE:
+        by_parts = conditional(sentence, lambda words: _clauses(words, symbols))
     return by_parts if by_parts is not None else [Unread(sentence, topics_of(sentence))]
+
+
+def _clauses(words: str, symbols: tuple[Syntax, ...]) -> list[Effect] | None:
+    return _clause(words, symbols) or _read_joined(words, symbols)
 
 
 _JOINTS = re.compile(r", then |, and |, | and | then ")

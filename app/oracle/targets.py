@@ -6,7 +6,9 @@ import re
 from dataclasses import replace
 
 from app.oracle.grammar.symbols import MANY, ONE
-from app.oracle.model.filters import Filter, InZone, Other, UnreadQuality
+from app.oracle.model.amounts import X
+from app.oracle.model.base import Quality
+from app.oracle.model.filters import ControlledBy, Filter, InZone, Other, StatIs, UnreadQuality
 from app.oracle.normalize import sentences
 from app.oracle.syntax import Text
 
@@ -14,7 +16,7 @@ _TARGET = re.compile(r"\btarget ")
 _BEFORE = re.compile(r"(?:[\w'/-]+ ){0,4}$")
 _NUMBERS = {"two ": 2, "three ": 3, "four ": 4, "five ": 5}
 _PERHAPS = re.compile(
-    r"(?:when|whenever) (?!target)|choose\b|•|if [^,]*\b(?:kicked|paid|pays?|bargained|spent|promised|collected|cast)\b"
+    r"(?:when|whenever) (?!target)|choose\b|•|\+ |if [^,]*\b(?:kicked|paid|pays?|bargained|spent|promised|collected|cast)\b"
 )
 """Sentences whose targets may not have to be chosen: they trigger later or hang on how the spell is cast."""
 _OPTIONAL = re.compile(r"\b(?:up to|any number of)\b")
@@ -23,8 +25,8 @@ _NO_OBJECT = re.compile(r"(?:player|opponent)s?\b")
 _ALSO_PLAYER = re.compile(r" or (?:target )?(?:player|opponent)\b|, player|, or player| or planeswalker, or player")
 # Words that go on to restrict a description the grammar stopped short of.
 _RESTRICTS = re.compile(
-    r" (?:that|who|whose|with|without|from(?! combat)|of|you|an?|in|on(?! (?:the )?(?:top|bottom))|named|attached|other|"
-    r"blocking|exiled|if) "
+    r" (?:that|who|whose|with|without|from(?! combat)|of|you|an?|in|on(?! (?:the )?(?:top|bottom))|named|attached"
+    r"|other|blocking|exiled|if) "
 )
 _GOES_ON = re.compile(r" or |, (?:[^.,]+, )*or |(?:,| or) [^.]*\babilit")
 """Words behind a description that was not read to its end: more that may be chosen instead."""
@@ -68,6 +70,15 @@ def _another(description: Filter | None) -> Filter | None:
     return replace(description, qualities=(Other(), *description.qualities))
 
 
+def _known(quality: Quality) -> Quality:
+    """A quality, as far as boards tell it: X is not chosen yet, nor the player that another target names."""
+    if isinstance(quality, StatIs) and isinstance(quality.amount, X):
+        return UnreadQuality(f"{quality.stat} x")
+    if isinstance(quality, ControlledBy) and quality.player == "that_player":
+        return UnreadQuality("that player controls")
+    return quality
+
+
 def _places(description: object) -> int:
     qualities = description.qualities if isinstance(description, Filter) else ()
     return sum(isinstance(quality, InZone) for quality in qualities)
@@ -95,4 +106,4 @@ def _target(sentence: str, before: str, at: int) -> object:
         partly = description.noun in ("permanent", "spell")
         unread = UnreadQuality(rest.strip())
         return replace(description, qualities=(*description.qualities, unread)) if partly else None
-    return description
+    return replace(description, qualities=tuple(map(_known, description.qualities)))

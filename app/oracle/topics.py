@@ -66,6 +66,8 @@ _HOW_LONG = re.compile(
     r"|\bgains?\b|\bperpetually\b|\bany time\b|\bcombat\b"
 )
 """Words without which a resolving spell or ability lets nobody play a card later (608.2g)."""
+_OWN_CARD = re.compile(r"(?<!exiled with )~|\bthis (?:spell|card)\b")
+"""Words by which a card speaks of itself: only such clauses work while it is being played (113.6)."""
 _WHICH_WAY: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("cheaper", re.compile(r"\bless\b|\breduce[sd]?\b|rather than pay|\{0\}|without paying")),
     ("dearer", re.compile(r"\bmore to cast\b|\badditional\b")),
@@ -76,7 +78,7 @@ _COMPILED = tuple((topic, re.compile(pattern)) for topic, pattern in _NETS)
 SUBJECTS: frozenset[str] = frozenset(("of_lands", "of_creatures", "of_others", "of_spells", "of_itself"))
 """Topics that say what words speak of; without another topic they mean nothing."""
 
-HARMLESS: frozenset[str] = frozenset(("library", "lasting", "cheaper", "dearer")) | SUBJECTS
+HARMLESS: frozenset[str] = frozenset(("library", "lasting", "cheaper", "dearer", "own_card")) | SUBJECTS
 """Topics no ruling has to be qualified for."""
 
 
@@ -130,6 +132,8 @@ def topics_of(words: str) -> tuple[str, ...]:
         found = (*found, "lasting")
     if "costs" in found and "of_spells" in found:
         found = (*found, *(topic for topic, net in _WHICH_WAY if net.search(words)))
+    if _OWN_CARD.search(words) and {"costs", "timing", "play_permissions", "play_restrictions"} & set(found):
+        found = (*found, "own_card")
     if set(found) <= HARMLESS | {"conditions"}:
         return tuple(topic for topic in found if topic == "library")
     return found

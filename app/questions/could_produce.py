@@ -15,7 +15,7 @@ from app.core.static_effects import object_context
 from app.core.unread import in_force, subject_topics
 from app.oracle.model.base import COLORS, MANA_TYPES
 from app.oracle.model.filters import Filter
-from app.oracle.model.mana import Symbols
+from app.oracle.model.mana import CommanderIdentity, Symbols
 from app.questions.common import (
     MANA_TOPICS,
     ability_label,
@@ -31,6 +31,7 @@ from app.rulebook.rule import Rule
 DEPENDENCY = Rule("613.8", "dependency")
 PHASED_OUT = Rule("702.26b", "does not exist")
 ONLY_PERMANENTS = Rule("106.7", "permanent")
+IDENTITY = Rule("903.4", "color identity")
 INTRINSIC = Rule("305.6", "intrinsic ability")
 
 
@@ -112,6 +113,8 @@ def _steps(source: Source, system: CouldProduce, state: GameState) -> list[Reaso
             steps.append(Reason("could_produce.undefined", (UNDEFINED_TYPE, COULD_PRODUCE), (object_id,), facts))
         else:
             steps.append(Reason("could_produce.zero", (COULD_PRODUCE,), (object_id,), facts))
+        if any(isinstance(effect.mana, CommanderIdentity) for effect in mana_effects(found.on.ability)):
+            steps.append(Reason("could_produce.identity", (IDENTITY,), (object_id,), facts))
         if found.replaced.applied:
             ids = found.replaced.applied
             rules = (TAPPED_FOR_MANA, PLAYER_CHOOSES) if found.replaced.ordered else (TAPPED_FOR_MANA,)

@@ -57,6 +57,12 @@ PHASED_OUT = Rule("702.26b", "treated as though it does not exist")
 COUNTED_ONCE = Rule("611.2d", "determined only once")
 COUNTER_AGE = Rule("613.7c", "receives a timestamp as it’s put on")
 AS_STATED = Rule("611.2a", "lasts as long as stated")
+LAND_TYPES_KEPT = Rule("305.7", "doesn’t remove any abilities that were granted")
+CHANGELING = Rule("702.73a", "every creature type")
+DEVOID = Rule("702.114a", "colorless")
+SIZE_COUNTERS = Rule("122.1a", "adds X to that object’s power")
+KEYWORD_COUNTER = Rule("122.1b", "gain that keyword")
+ADVENTURER = Rule("715.4", "only its normal characteristics")
 CREWED = Rule("702.122a", "becomes an artifact creature")
 _LAYER_RULES: dict[str, Rule] = {
     "1": COPY_LAYER,
@@ -182,6 +188,7 @@ def _applied(object_id: str, applied: Applied, state: GameState, *, whole: bool)
         rules.append(STARTED)
     if applied.defining:
         rules.append(DEFINING)
+        rules.extend(_defining_keyword(applied))
     source = state.objects.get(applied.source)
     if source is not None and source.zone != "battlefield" and applied.source != object_id:
         rules.append(OTHER_ZONES)
@@ -206,6 +213,15 @@ def _told(object_id: str, applied: Applied, state: GameState) -> Facts:
         "layer": applied.layer,
         "timestamp": applied.timestamp,
     }
+
+
+def _defining_keyword(applied: Applied) -> Iterator[Rule]:
+    """The keyword that defines the characteristic, where it is one."""
+    for change in applied.changes:
+        if isinstance(change, words.AddTypes) and change.every == "creature":
+            yield CHANGELING
+        elif isinstance(change, words.SetColors) and not change.colors:
+            yield DEVOID
 
 
 def _crewed(object_id: str, applied: Applied, state: GameState) -> bool:
@@ -233,6 +249,7 @@ def _rules_of(applied: Applied, kinds: set[type[Change]]) -> Iterator[Rule]:
                 or change.chosen == "land_type"
             ):
                 yield LAND_TYPES_ADDED
+                yield LAND_TYPES_KEPT
         elif isinstance(change, words.RemoveTypes) and change.types:
             yield TYPES_REPLACED
         elif isinstance(change, words.SetColors):
@@ -328,6 +345,13 @@ def _start(object_id: str, state: GameState) -> Iterator[Reason]:
     if layout in SPLIT_LAYOUTS:
         rule = SPLIT_SPELL if facts.zone == "stack" else SPLIT_CARD
         yield Reason("start.split", (rule,), (object_id,), told)
+    if layout == "adventure" and facts.zone != "stack":
+        yield Reason("start.adventurer", (ADVENTURER,), (object_id,), told)
+    counters = [kind for kind, number in facts.counters.items() if number]
+    if any("/" in kind for kind in counters):
+        yield Reason("start.size_counters", (SIZE_COUNTERS,), (object_id,), told)
+    if any(kind.lower() in KEYWORD_COUNTERS for kind in counters):
+        yield Reason("start.keyword_counters", (KEYWORD_COUNTER,), (object_id,), told)
     values = state.projection.values[object_id]
     if facts.attached_to is not None and values.has_keyword("Bestow"):
         yield Reason("start.bestowed", (BESTOWED,), (object_id,), told)

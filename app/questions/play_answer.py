@@ -97,6 +97,8 @@ def unread_for(state: GameState, facts: ObjectFacts, ways: list[Way], verdict: T
     own = static_unread(state.projection.values[facts.id].abilities)
     no_right = not any(way.allowed for way in ways)
     for clause in own:
+        if "own_card" not in clause.topics and facts.zone != "battlefield":
+            continue  # what it says of others it says on the battlefield (113.6)
         if "play_restrictions" in clause.topics or "timing" in clause.topics:
             hits.append(UnreadHit(facts.id, clause.line, clause.text, clause.topics))
         elif no_right and "play_permissions" in clause.topics and facts.zone != "hand":

@@ -104,7 +104,7 @@ def unread_costs(state: GameState, proposal: Proposal) -> Iterator[UnreadHit]:
     own = (
         UnreadHit(proposal.facts.id, clause.line, clause.text, clause.topics)
         for clause in (*static_unread(proposal.values.abilities), *_with_additional_costs(proposal))
-        if proposal.facts.zone != "battlefield" and "costs" in clause.topics
+        if proposal.facts.zone != "battlefield" and {"costs", "own_card"} <= set(clause.topics)
     )
     for hit in (*own, *in_force(state, ("costs",))):
         if "cheaper" in hit.topics or "dearer" in hit.topics:

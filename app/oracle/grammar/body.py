@@ -27,7 +27,7 @@ from app.oracle.model.effects import (
     SetTypes,
 )
 from app.oracle.model.filters import HasSubtype, HasSupertype, HasType
-from app.oracle.syntax import Choice, Listed, Mapped, Reading, Syntax, Text
+from app.oracle.syntax import Choice, Listed, Mapped, Pattern, Reading, Syntax, Text
 from app.oracle.vocabulary import BASIC_LAND_TYPES
 
 GAINED = Choice("ability that is had or gained")
@@ -56,6 +56,14 @@ GAINED.add(
     )
 )
 GAINS = Listed(GAINED, "and", least=1)
+
+ENTERING_WITH = Pattern(
+    r"(?:it|he|she) enters with (?:a|an|x|[a-z]+) additional [^,.]*?counters? on (?:it|him|her)"
+    r"(?: if it's a [a-z]+)?",
+    lambda _: (),
+    lambda _: None,
+)
+"""Counters that a copy enters with besides are on the board; they are nothing that it copies."""
 
 _STATS = re.compile(r"([0-9]{1,3}|x)/([0-9]{1,3}|x)(?![0-9a-z])")
 _COLORS = Listed(COLOR_WORD, "and", least=1)

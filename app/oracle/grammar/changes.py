@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.oracle.grammar.body import GAINS, Body, show_stat, stat
+from app.oracle.grammar.body import ENTERING_WITH, GAINS, Body, show_stat, stat
 from app.oracle.grammar.symbols import AMOUNT, CHANGE, DEFINED_X, FOR_EACH, OBJECTS, REF
 from app.oracle.grammar.words import COLOR_WORD, KEYWORD_NAME, TYPE_ONE, colors_in_order
 from app.oracle.model.amounts import DefinedX, Number, Times, X
@@ -296,6 +296,8 @@ predicate("IS every basic land type in addition to THEIR other land types", AddT
 predicate("IS every land type in addition to THEIR other types", AddTypes, every="land")
 predicate("IS every creature type", AddTypes, every="creature")
 predicate("IS every creature type in addition to THEIR other types", AddTypes, every="creature", synonym=True)
+predicate("IS all creature types", AddTypes, every="creature", synonym=True)
+predicate("HAS all basic land types", AddTypes, every="basic_land", synonym=True)
 predicate("HAS all creature types", AddTypes, every="creature", synonym=True)
 _ALSO = Mapped(
     Listed(TYPE_ONE, "and", least=1),
@@ -357,6 +359,7 @@ predicate("IS all colors", SetColors, colors=COLORS)
 predicate("IS colorless", SetColors, colors=())
 predicate("IS the chosen color", SetColors, colors=(), chosen=True)
 predicate("IS that color", SetColors, colors=(), chosen=True, synonym=True)
+predicate("IS the color or colors of your choice", SetColors, colors=(), chosen=True, synonym=True)
 predicate("IS the color of your choice", SetColors, colors=(), chosen=True, synonym=True)
 predicate("IS the chosen color in addition to THEIR other colors", AddColors, colors=(), chosen=True)
 predicate("IS <colors>", SetColors, colors=_COLOR_LIST)
@@ -400,10 +403,14 @@ _EXCEPTION.form("(its|his|her) name is ~", value=(SetName("~"),))
 _EXCEPTION.form("(it has|he has|she has) this ability", value=(GainThisAbility(),))
 _EXCEPTION.also("they have this ability", value=(GainThisAbility(),))
 _EXCEPTION.form("(it's|it is|he's|she's) <body>", body=Body(many=False))
+_EXCEPTION.also("(the copy is|the copies are|they're) <body>", body=Body(many=False))
+_EXCEPTION.also("(the copy isn't|the copies aren't|they aren't) legendary", value=(RemoveTypes(supertypes=("Legendary",)),))
+_EXCEPTION.also("(the copy|the token) <changes>", changes=PREDICATES[False, False])
 _EXCEPTION.form("(it|he|she) <changes>", changes=PREDICATES[False, False])
 _EXCEPTION.also("it's legendary", value=(AddTypes(supertypes=("Legendary",)),))
 _EXCEPTION.also("it's legendary in addition to its other types", value=(AddTypes(supertypes=("Legendary",)),))
-_EXCEPTION.also("it's not legendary", value=(RemoveTypes(supertypes=("Legendary",)),))
+_EXCEPTION.also("(it's not|it isn't|he isn't|she isn't) legendary", value=(RemoveTypes(supertypes=("Legendary",)),))
+_EXCEPTION.add(ENTERING_WITH, synonym=True)
 _EXCEPTION.also("it's <pair>", pair=Mapped(_BASE, lambda pair: (SetPowerToughness(*pair),), lambda _: None))
 _EXCEPTION.also("it's <colors>", colors=Mapped(_COLOR_LIST, lambda colors: (SetColors(colors),), lambda _: None))
 

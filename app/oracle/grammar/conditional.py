@@ -192,17 +192,19 @@ def _payment(kind: str) -> Syntax:
     """A payment as an effect resolves: what it is matters to no ruling, only what is done with it."""
 
     def wrap(cost: Cost) -> Irrelevant | None:
-        return Irrelevant(kind) if all(isinstance(part, PayMana | PayLife | PayEnergy) for part in cost.parts) else None
+        paid = all(isinstance(part, PayMana | PayLife | PayEnergy) for part in cost.parts)
+        return Irrelevant(kind, cost=cost) if paid else None
 
-    return Mapped(COST, wrap, lambda value: None)
+    return Mapped(COST, wrap, lambda value: value.cost if isinstance(value, Irrelevant) and value.kind == kind else None)
 
 
-for _who in ("you", "that player", "they"):
-    EFFECT.also(f"{_who} may <cost>", cost=_payment("may_pay"))
-    EFFECT.also(f"{_who} may pay <cost>", cost=_payment("may_pay"))
+for _who, _kind in (("you", "may_pay"), ("that player", "that_player_may_pay"), ("they", "they_may_pay")):
+    EFFECT.also(f"{_who} may <cost>", cost=_payment(_kind))
+    EFFECT.form(f"{_who} may pay <cost>", cost=_payment(_kind))
 for _what in ("~", "it"):
-    EFFECT.also(f"sacrifice {_what} unless you <cost>", cost=_payment("sacrifice_unless_paid"))
-    EFFECT.also(f"sacrifice {_what} unless you pay <cost>", cost=_payment("sacrifice_unless_paid"))
+    _kind = f"sacrifice_{'self' if _what == '~' else 'that'}_unless_paid"
+    EFFECT.also(f"sacrifice {_what} unless you <cost>", cost=_payment(_kind))
+    EFFECT.form(f"sacrifice {_what} unless you pay <cost>", cost=_payment(_kind))
 _MORE_CARDS = Mapped(
     NUMBER,
     lambda number: If(Did(), (ExileCards(None, number),)),

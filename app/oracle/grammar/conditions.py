@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.oracle.grammar.objects import ArticleUnion
 from app.oracle.grammar.qualities import IS_QUALITY
 from app.oracle.grammar.symbols import A_ONE, AMOUNT, CONDITION, MANY, NUMBER, ONE, REF
 from app.oracle.grammar.words import COUNTER_KIND, INTEGER, KEYWORD_NAME
@@ -314,6 +315,7 @@ SIMPLE.also("it isn't your turn", value=Not(TurnOf("you")))
 SIMPLE.form("it's a opponent's turn", TurnOf, player="opponent")
 SIMPLE.form("it's that player's turn", TurnOf, player="that_player")
 SIMPLE.form("it's not that player's turn", value=Not(TurnOf("that_player")))
+SIMPLE.also("it's a turn other than yours", value=Not(TurnOf("you")))
 SIMPLE.form("it's your main phase", value=During(("main",), "you"))
 SIMPLE.form("it's the combat phase", value=During(("combat",)))
 SIMPLE.form("you could cast a sorcery", SorceryTime)
@@ -381,6 +383,7 @@ _HERE.form("on the battlefield", value=_only(InZone("battlefield")))
 _HERE.form("on the stack", value=_only(InZone("stack")))
 _HERE.form("in the command zone or on the battlefield", value=_only(Status("command_or_battlefield")))
 _HERE.form("a <one>", one=ONE)
+_HERE.add(ArticleUnion())
 SIMPLE.form("it's <filter>", RefIs, ref=Ref("that"), filter=_HERE)
 SIMPLE.form("<ref> is <filter>", RefIs, ref=REF, filter=_HERE)
 

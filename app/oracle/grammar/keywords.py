@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.costs import DIGITS, MANA_COST
-from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, KEYWORD, MANY, ONE
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, INSTRUCTION, KEYWORD, MANY, ONE
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import X
 from app.oracle.model.costs import Cost, OneCostOf, PayMana
 from app.oracle.model.filters import Either, Filter
-from app.oracle.syntax import Listed, Mapped, Pattern, Syntax
+from app.oracle.syntax import NO_READING, Listed, Mapped, Pattern, Reading, Syntax, Text
 from app.oracle.vocabulary import BASIC_LAND_TYPES
 
 BARE: tuple[str, ...] = (
@@ -169,3 +171,33 @@ _keyword("<argument> offering", "Offering", argument=_words(r"[a-z]+(?= offering
 for _name in BARE:
     _keyword(_name.lower(), _name)
 KEYWORD.also("totem armor", Keyword, line=None, name="Umbra armor")
+
+
+class _Instructed(Syntax):
+    """A keyword that is activated with instructions behind it: "equip {2}. activate only once each turn"."""
+
+    _JOINT = ". activate "
+    _KINDS = ("Crew", "Equip", "Fortify", "Outlast", "Reconfigure", "Saddle", "Specialize", "Unearth")
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        content = text.content
+        start = content.find(self._JOINT, at)
+        if at or start < 0:
+            return NO_READING
+        keyword = KEYWORD.read(content[:start])
+        read = INSTRUCTION.read(content[start + 2 :])
+        if not isinstance(keyword, Keyword) or keyword.name not in self._KINDS or read is None:
+            return NO_READING
+        instructions = read if isinstance(read, tuple) else (read,)
+        return ((replace(keyword, instructions=instructions), len(content)),)
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, Keyword) or not value.instructions:
+            return None
+        keyword = KEYWORD.show(replace(value, instructions=()))
+        several = value.instructions
+        told = INSTRUCTION.show(several[0] if len(several) == 1 else several)
+        return None if keyword is None or told is None else f"{keyword}. {told}"
+
+
+KEYWORD.add(_Instructed())

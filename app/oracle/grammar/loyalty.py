@@ -70,8 +70,20 @@ FLASH.also(
 )
 
 
+_TWICE = Choice("loyalty abilities twice this turn")
+for _the in ("the ", ""):
+    _TWICE.form(
+        f"you may activate {_the}loyalty abilities of <what> twice this turn rather than only once",
+        LoyaltyTimes,
+        player="you",
+        what=ACTIVATABLE,
+        times=2,
+    )
+
+
 def _once_more(value: Any) -> Any:
     return value.effects[0] if isinstance(value, Lasting) and isinstance(value.effects[0], LoyaltyTimes) else None
 
 
 EFFECT.add(Mapped(_ONCE_MORE, lambda value: Lasting((value,), Until("end_of_turn")), _once_more))
+EFFECT.add(Mapped(_TWICE, lambda value: Lasting((value,), Until("end_of_turn")), _once_more), synonym=True)

@@ -197,6 +197,16 @@ for _color in ("colorless", *COLOR_WORDS):
     STATIC.also(f"you don't lose unspent {_color} mana as steps and phases end", value=_UNSPENT)
     STATIC.also(f"if you would lose unspent mana, that mana becomes {_color} instead", value=_UNSPENT)
 
+for _who in ("that player loses", "each player loses", "target player loses", "they lose"):
+    EFFECT.also(f"{_who} all unspent mana", value=_UNSPENT)
+EFFECT.also("until end of turn, you don't lose this mana as steps and phases end", value=_UNSPENT)
+STATIC.also("a player losing unspent mana causes that player to lose that much life", value=_UNSPENT)
+EFFECT.also("tap all lands target player controls and that player loses all unspent mana", value=_UNSPENT)
+
+EFFECT.also(
+    "they tap all lands with mana abilities they control and lose all unspent mana", value=_UNSPENT
+)
+
 QUALITY_AFTER.form("that could produce <types>", ProducesMana, types=_TYPED)
 EFFECT.form(
     "tap all lands that player controls that could produce any type of mana that land could produce",

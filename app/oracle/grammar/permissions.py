@@ -25,7 +25,7 @@ from app.oracle.grammar.places import (
     lands_and_spells,
 )
 from app.oracle.grammar.symbols import DURATION, EFFECT, MANY, ONE, REF, STATIC
-from app.oracle.model.amounts import Happened, TurnOf
+from app.oracle.model.amounts import Happened, TurnOf, Untold
 from app.oracle.model.effects import (
     Lasting,
     MayLook,
@@ -33,11 +33,12 @@ from app.oracle.model.effects import (
     Permission,
     SpendAs,
 )
-from app.oracle.model.filters import Filter, HasType, InZone, LinkedExile, Ref
+from app.oracle.model.filters import Either, Filter, HasType, InZone, LinkedExile, OwnedBy, Ref, Status
 from app.oracle.syntax import Choice, Form, Mapped, Syntax, Words
 
 _TOP = Filter("card", (InZone("library_top", "you"),))
 _THEIR_TOP = Filter("card", (InZone("library_top", "that_player"),))
+_COMMANDER = Filter("card", (Status("commander"), OwnedBy("you"), InZone("command")))
 _TARGET = Choice("target card")
 _TARGET.form("target <filter>", Ref, kind="target", filter=CARD)
 _TARGET.also("up to one target <filter>", Ref, kind="target", filter=CARD)
@@ -62,7 +63,12 @@ CASTABLE.also("any number of <what>", what=among(SPELLS))
 CASTABLE.add(SPELLS)
 CASTABLE.also("any number of <what>", what=SPELLS)
 CASTABLE.add(CARDS)
+CASTABLE.also("any number of <what>", what=CARDS)
+CASTABLE.also("a copy of (the chosen card|the exiled card|that card|it)", value=Ref("copy"))
 CASTABLE.form("this spell", value=Ref("spell"))
+CASTABLE.form("that spell", value=Ref("that", Filter("spell")))
+CASTABLE.form("your commander from the command zone", value=_COMMANDER)
+CASTABLE.form("the [nonland ]card they exiled", value=Filter("card", (LinkedExile("this_way", "that_player"),)))
 CASTABLE.form("the top card of your library", value=_TOP)
 CASTABLE.add(_TARGET)
 
@@ -75,6 +81,7 @@ CASTABLE_ONE.form("one of the copies", value=Ref("copy"))
 
 PLAYABLE_ONE = Choice("one thing that may be played")
 PLAYABLE_ONE.form("a <what>", what=CARD)
+PLAYABLE_ONE.also("one <what>", what=CARD)
 PLAYABLE_ONE.form("one of <what>", what=PICKED)
 
 _AMONG_PICKED = Words(
@@ -110,9 +117,33 @@ def _plain_land(value: Any) -> Filter | None:
 _LANDS = Mapped(MANY, _plain_land, _plain_land)
 _LAND = Mapped(ONE, _plain_land, _plain_land)
 
+
+def _is_land_or_spell(value: Any) -> bool:
+    """Whether lands of one kind and cards of another are meant, each of which print with a verb of its own."""
+    first = value.qualities[:1] if isinstance(value, Filter) else ()
+    return bool(first) and isinstance(first[0], Either) and lands_and_spells(value) is not None
+
+
 CORE = Choice("permission")
 CORE.form("<player> may play <what>", Permission, player=WHO, verb="play_land", what=LANDS)
-CORE.form("<player> may play <what>", Permission, player=WHO, verb="play", what=PLAYABLE)
+CORE.form(
+    "<player> may play <what>",
+    Permission,
+    player=WHO,
+    verb="play",
+    what=Mapped(PLAYABLE, lambda what: what, lambda value: None if _is_land_or_spell(value) else value),
+)
+CORE.form(
+    "<player> may play <what> from among (those cards|them|the exiled cards)",
+    Permission,
+    player=WHO,
+    verb="play_land",
+    what=Mapped(
+        LANDS,
+        lambda lands: None if any(map(is_place, lands.qualities)) else Ref("that", lands, plural=True),
+        lambda value: value.filter if isinstance(value, Ref) and value.kind == "that" and value.plural else None,
+    ),
+)
 CORE.add(_lands_and_spells("<player> may play <lands> and cast <spells>", _LANDS, SPELLS))
 CORE.also("<player> may play lands and cast spells <what>", Permission, player=WHO, verb="play", what=_AMONG_PICKED)
 CORE.form("<player> may cast <what>", Permission, player=WHO, verb="cast", what=CASTABLE)
@@ -237,6 +268,8 @@ for _as in ("color", "type"):
 
 _ATTACKED = Choice("during a turn in which")
 _ATTACKED.form("during any turn you attacked with a <filter>", Happened, kind="attacked", player="you", filter=ONE)
+_ATTACKED.form("during any turn you attacked with ~", value=Untold("attacked", Ref("self")))
+_ATTACKED.form("during any turn you put a lore counter on ~", value=Untold("lore_counter_put", Ref("self")))
 for _number, _word in enumerate(("two", "three", "four"), start=2):
     _ATTACKED.form(
         f"during any turn you attacked with {_word} or more <filter>",
@@ -424,3 +457,30 @@ STATIC.also(
     "(you may|you can) spend mana of any type to cast <what>", SpendAs, player="you", what=_SPENDABLE, as_any="type"
 )
 STATIC.also("mana of any type can be spent to cast <what>", SpendAs, player="you", what=_SPENDABLE, as_any="type")
+
+
+def _cast_or_activate(found: dict[str, Any]) -> tuple[SpendAs, SpendAs]:
+    return (
+        SpendAs(found["player"], found["spells"], "color"),
+        SpendAs(found["player"], found["sources"], "color", verb="activate"),
+    )
+
+
+STATIC.add(
+    Form(
+        "<player> may spend mana as though it were mana of any color to cast <spells> or to activate abilities of"
+        " <sources>",
+        {"player": WHO, "spells": SPELLS, "sources": MANY},
+        _cast_or_activate,
+        lambda value: (
+            {"player": value[0].player, "spells": value[0].what, "sources": value[1].what}
+            if isinstance(value, tuple)
+            and len(value) == 2
+            and all(isinstance(it, SpendAs) for it in value)
+            and value == _cast_or_activate(
+                {"player": value[0].player, "spells": value[0].what, "sources": value[1].what}
+            )
+            else None
+        ),
+    )
+)

@@ -9,6 +9,7 @@ from app.oracle.grammar.words import COUNTER_KIND
 from app.oracle.model.amounts import ChosenNumber
 from app.oracle.model.base import Quality
 from app.oracle.model.filters import (
+    CameThere,
     ControlledBy,
     Either,
     Filter,
@@ -26,10 +27,10 @@ from app.oracle.model.filters import (
     WithCounter,
     XInCost,
 )
-from app.oracle.syntax import Choice, Listed, Mapped, Syntax
+from app.oracle.syntax import Choice, Form, Listed, Mapped, Syntax
 from app.oracle.vocabulary import LAND_TYPES, PERMANENT_TYPES
 
-_PLACE = (InZone, NotInZone, LinkedExile, OwnedBy, NotOwnedBy, WithCounter)
+_PLACE = (InZone, NotInZone, LinkedExile, OwnedBy, NotOwnedBy, WithCounter, CameThere)
 
 
 def is_place(quality: Quality) -> bool:
@@ -69,6 +70,20 @@ for _words, _quality in (
 ):
     QUALITY_AFTER.form(_words, value=_quality)
 QUALITY_AFTER.also("from among cards in your graveyard", value=InZone("graveyard", "you"))
+QUALITY_AFTER.also("in graveyards", value=InZone("graveyard"))
+QUALITY_AFTER.form("from the top of any player's library", value=InZone("library_top"))
+QUALITY_AFTER.form("from outside the game", value=InZone("outside"))
+QUALITY_AFTER.also("outside the game", value=InZone("outside"))
+QUALITY_AFTER.form("from your sideboard", value=InZone("outside", "you"))
+QUALITY_AFTER.also("that you don't own", value=NotOwnedBy("you"))
+for _words, _how in (
+    ("that were put there from anywhere other than the battlefield this turn", "not_from_battlefield_this_turn"),
+    ("that were put there from your library this turn", "from_your_library_this_turn"),
+    ("that were put there from libraries this turn", "from_libraries_this_turn"),
+    ("that were milled this turn", "milled_this_turn"),
+    ("you've surveilled this turn", "surveilled_this_turn"),
+):
+    QUALITY_AFTER.form(_words, CameThere, how=_how)
 QUALITY_AFTER.form("that aren't on the battlefield", value=NotInZone("battlefield"))
 QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=REF)
 QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=A_ONE)
@@ -106,7 +121,6 @@ def _spells(value: Any) -> Filter | None:
 
 SPELLS = Choice("spells")
 """Spells in the plural, with what restricts them: "creature spells from your graveyard"."""
-SPELLS.add(Mapped(MANY, _spells, _spells))
 
 
 def _union(parts: tuple[Filter, ...]) -> Filter | None:
@@ -125,7 +139,21 @@ def _restricts_all(quality: Quality) -> bool:
     return is_place(quality) or isinstance(quality, ControlledBy | Targeting)
 
 
-SPELLS.add(Mapped(Listed(Mapped(MANY, _spells, _spells), "and"), _union, lambda value: None))
+def _united(value: Any) -> tuple[Filter, ...] | None:
+    """Spells of several descriptions, where one of them is more than a type and so needs its own noun."""
+    if not isinstance(value, Filter) or value.noun != "spell" or not value.qualities:
+        return None
+    either, *place = value.qualities
+    if not isinstance(either, Either) or either.link != "and" or not all(map(_restricts_all, place)):
+        return None
+    if all(isinstance(quality, HasType) for option in either.options for quality in option):
+        return None
+    *parts, last = (Filter("spell", option) for option in either.options)
+    return (*parts, Filter("spell", (*last.qualities, *place)))
+
+
+SPELLS.add(Mapped(Listed(Mapped(MANY, _spells, _spells), "and"), _union, _united))
+SPELLS.add(Mapped(MANY, _spells, _spells))
 SPELL = Mapped(ONE, _spells, _spells)
 
 
@@ -188,6 +216,8 @@ PICKED = Choice("cards picked")
 PICKED.add(Mapped(REF, _picked, _picked))
 PICKED.also("(that|the) exiled card", value=Ref("that", Filter("card")))
 PICKED.also("the card", value=Ref("that", Filter("card")))
+PICKED.also("the (discarded|revised|revealed|milled) card", value=Ref("that", Filter("card")))
+PICKED.also("those (two|three|four) cards", value=Ref("that", Filter("card"), plural=True))
 PICKED.also("the (exiled cards|cards)", value=Ref("that", Filter("card"), plural=True))
 PICKED.also("those exiled cards", value=Ref("that", Filter("card"), plural=True))
 
@@ -201,14 +231,38 @@ def _unplaced_spells(value: Any) -> Filter | None:
 def among(spells: Syntax) -> Syntax:
     """Those of the picked cards that would be such spells: "creature spells from among them"."""
     symbol = Choice("spells from among those cards")
+    kind = Mapped(spells, _unplaced_spells, _unplaced_spells)
     symbol.form(
         "<filter> from among (them|those cards|the exiled cards|those exiled cards|the revealed cards)",
         Ref,
         kind="that",
-        filter=Mapped(spells, _unplaced_spells, _unplaced_spells),
+        filter=kind,
         plural=True,
     )
+    # Whether lands are among what was picked makes no difference to what can be cast of it (rule 305.9).
+    symbol.also(
+        "<filter> from among ([the ]cards revealed this way|the [nonland ]cards exiled this way|those nonland cards)",
+        Ref,
+        kind="that",
+        filter=kind,
+        plural=True,
+    )
+    symbol.add(
+        Form(
+            "<filter> from among (them|those cards|the exiled cards) <more>",
+            {"filter": kind, "more": QUALITY_AFTER},
+            _and_more,
+            lambda value: None,
+        ),
+        synonym=True,
+    )
     return symbol
+
+
+def _and_more(found: dict[str, Any]) -> Ref | None:
+    more = found["more"]
+    filter_ = Filter("spell", (*found["filter"].qualities, *(more if isinstance(more, tuple) else (more,))))
+    return None if _unplaced_spells(filter_) is None else Ref("that", filter_, plural=True)
 
 
 QUALITY_AFTER.form("with <kind> counters on (them|it)", WithCounter, kind=COUNTER_KIND)

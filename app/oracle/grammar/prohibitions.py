@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.conditional import WHETHER
@@ -138,6 +139,27 @@ CANT.add(
         lambda value: None,
     )
 )
+
+def _cast_and_played(found: dict[str, Any]) -> tuple[Effect, ...]:
+    spells, lands = found["spells"], found["lands"]
+    return (Prohibition("each_player", "cast", spells), Prohibition("each_player", "play_land", lands))
+
+
+CANT.add(
+    Form(
+        "<spells> can't be cast and <lands> can't be played",
+        {"spells": SPELLS, "lands": LANDS},
+        _cast_and_played,
+        lambda value: (
+            {"spells": value[0].what, "lands": value[1].what}
+            if isinstance(value, tuple)
+            and len(value) == 2
+            and all(isinstance(it, Prohibition) for it in value)
+            and value == _cast_and_played({"spells": value[0].what, "lands": value[1].what})
+            else None
+        ),
+    )
+)
 CANT.form("<player> can't cast ~", Prohibition, player=WHO, verb="cast", what=Ref("self"))
 CANT.form(
     "<player> can't cast additional spells", Prohibition, player=WHO, verb="cast", what=Filter("spell"), further=0
@@ -147,8 +169,11 @@ CANT.form(
 
 
 def _two(template: str, first: Syntax, second: Syntax, build: Any) -> None:
-    def take(value: Any) -> Any:
-        return None
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) != 2 or not all(isinstance(it, Prohibition) for it in value):
+            return None
+        found = {"player": value[0].player, "first": value[0].what, "second": replace(value[1], player="you")}
+        return found if build is _spells_or_abilities and build(found) == value else None
 
     CANT.add(Form(template, {"player": WHO, "first": first, "second": second}, build, take))
 
@@ -384,6 +409,16 @@ def _count(what: Filter, player: PlayerRef) -> Count:
     return Count(Filter(what.noun, (*what.qualities, ControlledBy(player))))
 
 
+def _more_than_you(found: dict[str, Any]) -> Compare:
+    return Compare(_count(found["what"], "that_player"), ">", _count(found["what"], "you"))
+
+
+def _of_that_player(value: Any) -> Filter | None:
+    if not isinstance(value, Compare) or not isinstance(value.left, Count) or not value.left.of.qualities:
+        return None
+    return Filter(value.left.of.noun, value.left.of.qualities[:-1])
+
+
 WHO_DID = Choice("what is true of a player")
 """A condition on "that player", behind "who": "attacked with a creature this turn"."""
 WHO_DID.form("attacked with a creature this turn", value=Happened("attacked", "that_player"))
@@ -391,8 +426,10 @@ WHO_DID.add(
     Form(
         "controls more <what> than you",
         {"what": MANY},
-        lambda found: Compare(_count(found["what"], "that_player"), ">", _count(found["what"], "you")),
-        lambda value: None,
+        _more_than_you,
+        lambda value: (
+            {"what": what} if (what := _of_that_player(value)) and value == _more_than_you({"what": what}) else None
+        ),
     )
 )
 for _template, _player in (

@@ -326,6 +326,7 @@ QUALITY_AFTER.also("of the chosen creature type", value=OfChosen("creature_type"
 QUALITY_AFTER.form("of the chosen card type", value=OfChosen("card_type"))
 QUALITY_AFTER.form("of the chosen land type", value=OfChosen("land_type"))
 QUALITY_AFTER.form("with the chosen name", value=OfChosen("card_name"))
+QUALITY_AFTER.also("with the chosen names", value=OfChosen("card_name"))
 QUALITY_AFTER.form("that aren't of the chosen type", value=OfChosen("not_creature_type"))
 QUALITY_AFTER.also("that isn't of the chosen type", value=OfChosen("not_creature_type"))
 QUALITY_AFTER.form("that aren't of the chosen color", value=OfChosen("not_color"))
@@ -340,6 +341,7 @@ QUALITY_AFTER.form("that shares a color with <ref>", SameAs, what="color", ref=R
 QUALITY_AFTER.form("that shares a creature type with <ref>", SameAs, what="creature_type", ref=REF)
 QUALITY_AFTER.also("that share a color with <ref>", SameAs, what="color", ref=REF)
 QUALITY_AFTER.also("that share a creature type with <ref>", SameAs, what="creature_type", ref=REF)
+QUALITY_AFTER.also("that shares at least one creature type with <ref>", SameAs, what="creature_type", ref=REF)
 QUALITY_AFTER.form("that shares a card type with <ref>", SameAs, what="card_type", ref=REF)
 
 # Relative clauses.
@@ -356,6 +358,7 @@ IS_QUALITY.add(
     Lexicon({"colorless": ColorCount("==", 0), "multicolored": ColorCount(">=", 2), "monocolored": ColorCount("==", 1)})
 )
 IS_QUALITY.form("enchanted", value=Status("enchanted"))
+IS_QUALITY.form("enchanted or equipped", value=Either(((Status("enchanted"),), (Status("equipped"),))))
 IS_QUALITY.form("the chosen color", value=OfChosen("color"))
 IS_QUALITY.form("the chosen type", value=OfChosen("creature_type"))
 

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from app.oracle.choices import CHOICE
 from app.oracle.grammar.body import Body
 from app.oracle.grammar.changes import BARE, CHANGES, SIGNED, counted_change
 from app.oracle.grammar.objects import EACH_ONE, quantified
@@ -214,6 +213,10 @@ for _many in (True, False):
     _CLAUSE.form("<what> <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, True])
 _CLAUSE.also("<what> each <changes>", Modify, what=SUBJECTS[True], changes=CHANGES[True, True])
 _CLAUSE.add(Several(lasting=True))
+for _many in (True, False):
+    # "It also gains flying": on top of what an earlier sentence says.
+    _CLAUSE.also("<what> also <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, True])
+    STATIC.also("<what> also <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, False])
 _CLAUSE.also("it's <changes>", Modify, what=Ref("that"), changes=Body(many=False))
 _CLAUSE.also("they're <changes>", Modify, what=Ref("that", plural=True), changes=Body(many=True))
 # "You may have target land become a plains": what was done is on the board.
@@ -483,17 +486,3 @@ for _keyword in ("hexproof", "shroud", "protection from everything"):
     STATIC.also(f"you have {_keyword}", value=Irrelevant("player"))
     EFFECT.also(f"you gain {_keyword} until end of turn", value=Irrelevant("player"))
     EFFECT.also(f"you gain {_keyword} until your next turn", value=Irrelevant("player"))
-
-# A choice that was made is on the board.
-for _choice in ("color", "creature type", "basic land type", "land type", "card type", "card name", "player", "number"):
-    EFFECT.also(
-        f"(choose|you choose|that player chooses|target player chooses) a {_choice}",
-        value=Irrelevant(CHOICE + _choice.replace(" ", "_")),
-    )
-for _choice, _kind in (
-    ("nonland card name", "card_name"),
-    ("opponent", "player"),
-    ("creature type other than wall", "creature_type"),
-    ("nonland card type", "card_type"),
-):
-    EFFECT.also(f"(choose|you choose) a {_choice}", value=Irrelevant(CHOICE + _kind))

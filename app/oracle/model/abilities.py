@@ -32,13 +32,16 @@ class XIs(Node):
 
 @dataclass(frozen=True, slots=True)
 class Keyword(Ability):
-    """A keyword ability (rule 702) in Scryfall's spelling, with what follows it."""
+    """A keyword ability (rule 702) in Scryfall's spelling, with what follows it.
+
+    ``instructions``: activation instructions that stand behind it, beside those it has by itself (602.1b)."""
 
     name: str
     cost: Cost | None = None
     number: Amount | None = None
     argument: str | None = None
     filter: Filter | None = None
+    instructions: tuple[Instruction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

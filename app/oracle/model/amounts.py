@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.oracle.model.base import Amount, Comparison, Condition, PlayerRef
+from app.oracle.model.base import Amount, Comparison, Condition, Node, PlayerRef
 from app.oracle.model.filters import Filter, Ref
 
 
@@ -144,6 +144,16 @@ class TargetsBeyondFirst(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class UntoldNumber(Amount):
+    """A number that no board tells, so that it is always unknown: how much mana was spent, what a die showed, how many
+    were revealed. ``fact`` names it; ``of`` and ``about``: what it is said of."""
+
+    fact: str
+    of: Ref | None = None
+    about: Filter | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Undefined(Amount):
     """A number whose words could not be read."""
 
@@ -239,10 +249,12 @@ class Not(Condition):
 @dataclass(frozen=True, slots=True)
 class Untold(Condition):
     """A fact that no board tells, so that it is always unknown: how a spell was cast, what was paid, promised or
-    flipped. ``fact`` names it; ``of``: the object it is said of."""
+    flipped. ``fact`` names it; ``of``: the object it is said of; ``about`` and ``number``: what and how much."""
 
     fact: str
     of: Ref | None = None
+    about: Filter | Ref | Node | str | None = None
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)

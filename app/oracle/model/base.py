@@ -58,6 +58,7 @@ TOPICS: tuple[str, ...] = (
     "lasting",
     "cheaper",
     "dearer",
+    "own_card",
 )
 
 

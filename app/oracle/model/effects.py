@@ -489,7 +489,8 @@ class ForetellCost(Effect):
 class Irrelevant(Effect):
     """A clause of a known shape that no ruling of this service rests on; ``kind`` names the shape.
 
-    ``of``: what it is said of, where a later sentence speaks of the same object."""
+    ``of``: what it is said of, where a later sentence speaks of the same object; ``cost``: what may be paid."""
 
     kind: str
     of: Filter | Ref | None = None
+    cost: Cost | None = None

@@ -192,11 +192,13 @@ class WithCounter(Quality):
 
 @dataclass(frozen=True, slots=True)
 class InZone(Quality):
-    """Is in a zone, of a player where one is named."""
+    """Is in a zone, of a player where one is named; ``outside`` is outside the game (rule 400.11), where no board
+    has objects."""
 
     zone: Literal[
-        "hand", "library", "graveyard", "exile", "stack", "command", "battlefield", "library_top", "graveyard_top"
-    ]
+        "hand", "library", "graveyard", "exile", "stack", "command", "battlefield", "library_top", "graveyard_top",
+        "outside",
+    ]  # fmt: skip
     player: PlayerRef | None = None
 
 
@@ -258,6 +260,13 @@ class LinkedExile(Quality):
     how: Literal["with_self", "this_way"] = "with_self"
     by: PlayerRef | None = None
     this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CameThere(Quality):
+    """Came to the zone it is in as ``how`` says, such as milled this turn; no board tells, so it is unknown."""
+
+    how: str
 
 
 @dataclass(frozen=True, slots=True)

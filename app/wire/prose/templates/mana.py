@@ -23,6 +23,7 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "could_produce.intrinsic": "{object} has the mana ability of its basic land type: {types:mana}.",
     "could_produce.ability": "An ability of {object} would add {types:mana} if it resolved now; costs do not matter.",
     "could_produce.undefined": "The type of mana an ability of {object} would add is undefined, so it adds none.",
+    "could_produce.identity": "An ability of {object} asks for the color identity of its controller's commander.",
     "could_produce.zero": "An ability of {object} would add no mana if it resolved now.",
     "could_produce.replaced": "Replacement effects of {sources} change what an ability of {object} would add.",
     "could_produce.asks": "An ability of {object} asks what {members} could produce: {types:mana}.",

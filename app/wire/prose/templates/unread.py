@@ -20,5 +20,6 @@ TOPICS: dict[str, str] = {
     "lasting": "it may last",
     "cheaper": "it may make a spell cost less",
     "dearer": "it may make a spell cost more",
+    "own_card": "it speaks of its own card",
 }
 """A phrase for each of ``app.oracle.model.base.TOPICS``."""

@@ -1,0 +1,82 @@
+"""Numbers that boards do not tell: what was spent, rolled, revealed or counted before. They are always unknown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.oracle.grammar.amounts import COUNTED
+from app.oracle.grammar.symbols import FOR_EACH, MANY, ONE, REF
+from app.oracle.grammar.words import COLOR_WORD
+from app.oracle.model.amounts import Devotion, EventCount, Number, Sum, TargetsBeyondFirst, UntoldNumber
+from app.oracle.model.filters import Ref
+from app.oracle.syntax import Choice, Mapped
+
+_WHICH = Choice("object whose past is counted")
+_WHICH.form("this spell", value=Ref("spell"))
+_WHICH.form("it", value=Ref("that"))
+_WHICH.add(REF)
+
+for _words, _fact in (
+    ("the result", "result"),
+    ("the excess damage dealt this way", "excess_damage"),
+    ("the damage dealt this way", "damage_this_way"),
+    ("the amount of life you lost this way", "life_lost_this_way"),
+    ("the amount of life you gained this way", "life_gained_this_way"),
+    ("the amount of {E} paid this way", "energy_paid"),
+    ("the amount of damage dealt this way", "damage_this_way"),
+    ("the life paid as it entered", "life_paid"),
+    ("the greatest number of creatures you control that have a creature type in common", "shared_creature_type"),
+    ("the greatest mana value among your commanders", "greatest_commander"),
+):
+    COUNTED.form(_words, UntoldNumber, fact=_fact)
+COUNTED.form("the amount of mana spent to cast <of>", UntoldNumber, fact="mana_spent", of=_WHICH)
+COUNTED.form("the number of colors of mana spent to cast <of>", UntoldNumber, fact="colors_spent", of=_WHICH)
+FOR_EACH.form("color of mana spent to cast <of>", UntoldNumber, fact="colors_spent", of=_WHICH)
+_COLOR = Mapped(COLOR_WORD, lambda color: color, lambda color: color if isinstance(color, str) else None)
+for _whose in ("its", "that spell's", "that card's"):
+    _add: Any = COUNTED.form if _whose == "its" else COUNTED.also
+    _add(f"the number of <about> mana symbols in {_whose} mana cost", UntoldNumber, fact="symbols", about=_COLOR)
+FOR_EACH.form("<about> mana symbol in its mana cost", UntoldNumber, fact="symbols", about=_COLOR)
+# Each mana symbol of the color counts, hybrid ones too: that is the devotion to it (700.5).
+_DEVOTED = Mapped(COLOR_WORD, lambda color: (color,), lambda _: None)
+COUNTED.also("the number of <colors> mana symbols in the mana costs of permanents you control", Devotion, colors=_DEVOTED)
+FOR_EACH.also("<colors> mana symbol in the mana costs of permanents you control", Devotion, colors=_DEVOTED)
+for _deed in (
+    "revealed", "discarded", "exiled", "destroyed", "sacrificed", "tapped", "returned", "milled", "drawn", "countered",
+    "put into a graveyard", "put into your hand", "chosen",
+):  # fmt: skip
+    _fact = f"{_deed.replace(' ', '_')}_this_way"
+    COUNTED.form(f"the number of <about> {_deed} this way", UntoldNumber, fact=_fact, about=MANY)
+    FOR_EACH.form(f"<about> {_deed} this way", UntoldNumber, fact=_fact, about=ONE)
+    for _stat in ("power", "toughness", "mana value"):
+        COUNTED.form(
+            f"the {_stat} of the <about> {_deed} this way", UntoldNumber, fact=f"{_stat}_of_{_fact}", about=ONE
+        )
+for _participle in ("discarded", "sacrificed", "exiled", "revealed", "tapped", "milled", "returned", "destroyed"):
+    for _stat in ("power", "toughness", "mana value"):
+        COUNTED.form(
+            f"the {_participle} <about>'s {_stat}", UntoldNumber, fact=f"{_participle}_{_stat}", about=ONE
+        )
+for _words, _fact in (
+    ("time you've cast your commander from the command zone this game", "commander_casts"),
+    ("time you've cast a commander from the command zone this game", "commander_casts_all"),
+    ("time it's been cast from the command zone this game", "commander_casts"),
+    ("differently named dungeon you've completed", "dungeons"),
+    ("opponent you attacked this turn", "opponents_attacked"),
+    ("opponent who was dealt damage this turn", "opponents_hurt"),
+    ("creature blocking it beyond the first", "blockers_beyond_first"),
+    ("rad counter you have", "rad"),
+    ("dungeon you've completed", "dungeons"),
+):
+    FOR_EACH.form(_words, UntoldNumber, fact=_fact)
+FOR_EACH.form("target", value=Sum(Number(1), TargetsBeyondFirst()))
+FOR_EACH.form("<filter> that attacked this turn", EventCount, kind="attacked", filter=ONE)
+for _noun, _kind, _verb in (
+    ("<filter>", "attacked", "you attacked with"),
+    ("<filter>", "sacrificed", "you've sacrificed"),
+    ("<filter>", "discarded", "you've discarded"),
+):
+    FOR_EACH.form(f"{_noun} {_verb} this turn", EventCount, kind=_kind, player="you", filter=ONE)
+FOR_EACH.also("card you've cycled or discarded this turn", EventCount, kind="discarded", player="you")  # 702.29a
+COUNTED.form("the number of cards you've discarded this turn", EventCount, kind="discarded", player="you")
+FOR_EACH.form("card you've discarded this turn", EventCount, kind="discarded", player="you")
