@@ -319,7 +319,10 @@ def _forbidding(state: GameState, facts: ObjectFacts, ability: Activated, player
         effect = force.effect
         if force.expired or not isinstance(effect, Prohibition | OnlyWhen) or effect.verb != "activate":
             continue
-        context = force.context if force.context.that_player is not None else changed(force.context, that_player=player)
+        context = force.context
+        told = context.that_player is not None or context.players or (force.resolved and force.resolved.targets)
+        if not told:
+            context = changed(context, that_player=player)
         verdicts: list[Truth] = [True if force.certain else None, player_is(player, effect.player, context)]
         if effect.what is not None:
             verdicts.append(_is_described(effect.what, subject, context))

@@ -144,11 +144,34 @@ def _player_number(amount: words.PlayerNumber, context: Context) -> int | None:
             return player.counters.get(amount.what, 0)
         case "lands_played":
             return lands_played(context, who)
+        case "party":
+            return _party(context, who)
+        case "identity_colors":
+            # Without a commander the quality is undefined (903.4f).
+            colors = {color for card in player.commanders for color in card.color_identity}
+            return len(colors) if player.commanders else None
         case "turns_begun":
             turns = state.turn
             return sum(1 for taker in turns.history[: turns.number] if taker == who)
         case _:
             return None
+
+
+_PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+def _party(context: Context, player: str) -> int:
+    """Rule 700.8: up to one creature for each of four types, each creature for one type alone."""
+    able = [
+        {kind for kind in _PARTY if kind in context.values[facts.id].subtypes}
+        for facts in context.state.permanents
+        if facts.controller == player and "Creature" in context.values[facts.id].types
+    ]
+    # Types that can be filled together; of creatures with the same types more than four are never of use.
+    filled: set[frozenset[str]] = {frozenset()}
+    for kinds in able:
+        filled |= {done | {kind} for done in filled for kind in kinds - done}
+    return max(len(done) for done in filled)
 
 
 def lands_played(context: Context, player: str) -> int:

@@ -24,6 +24,7 @@ from app.oracle.vocabulary import (
     LAND_TYPES,
     PLANESWALKER_TYPES,
     SPELL_TYPES,
+    SUBTYPES,
 )
 
 LAYERS: tuple[str, ...] = ("1", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
@@ -39,6 +40,7 @@ _SUBTYPES_OF: dict[str, frozenset[str]] = {
     "Creature": frozenset(CREATURE_TYPES),
     "Kindred": frozenset(CREATURE_TYPES),
 }
+_LISTED = frozenset(SUBTYPES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ def _add_types(change: words.AddTypes, values: Characteristics, applying: Applyi
         subtypes += tuple(BASIC_LAND_TYPES)
     elif change.every == "land":
         subtypes += LAND_TYPES
+    elif change.every == "nonbasic_land":
+        subtypes += tuple(name for name in LAND_TYPES if name not in BASIC_LAND_TYPES)
     if change.chosen:
         picked = getattr(applying.context.chosen, change.chosen)
         if picked is None:
@@ -127,6 +131,9 @@ def _set_types(change: words.SetTypes, values: Characteristics, applying: Applyi
             values.subtypes = tuple(t for t in values.subtypes if t in allowed)
     if change.subtypes is not None:
         replaced = {sub for group in _SUBTYPES_OF.values() if group & set(change.subtypes) for sub in group}
+        if replaced & _SUBTYPES_OF["Creature"] and "Creature" in old:
+            # A subtype that no list holds is a creature type that nobody knew yet.
+            replaced.update(t for t in values.subtypes if t not in _LISTED)
         values.subtypes = tuple(t for t in values.subtypes if t not in replaced) + change.subtypes
 
 
@@ -221,6 +228,10 @@ def _gain_of(change: words.GainAbilitiesOf, values: Characteristics, applying: A
     )
 
 
+def _lose_some(change: Change, values: Characteristics, applying: Applying) -> None:
+    values.unknown = values.unknown | {"abilities"}
+
+
 def _number(amount: Amount, applying: Applying) -> int | None:
     """What an amount comes to. A resolved effect counted once, as it was made (611.2d): where the board gives its X,
     that is what was counted."""
@@ -282,6 +293,7 @@ _LAYER: dict[type[Change], str] = {
     words.GainKeyword: "6",
     words.GainAbility: "6",
     words.GainAbilitiesOf: "6",
+    words.LoseThisAbility: "6",
     words.SetPowerToughness: "7b",
     words.ChangePowerToughness: "7c",
     words.SwitchPowerToughness: "7d",
@@ -304,6 +316,7 @@ _APPLY: dict[type[Change], Callable[[Any, Characteristics, Applying], None]] = {
     words.GainKeyword: _gain,
     words.GainAbility: _gain,
     words.GainAbilitiesOf: _gain_of,
+    words.LoseThisAbility: _lose_some,
     words.SetPowerToughness: _set_pt,
     words.ChangePowerToughness: _change_pt,
     words.SwitchPowerToughness: _switch,

@@ -139,7 +139,8 @@ class EffectFacts:
 
     ``source`` is the card it came from (its reading), ``source_object`` the id where the board named an
     object. ``words`` is the reading of the effect's own text where that was given instead: the abilities of
-    a nameless card. ``ability`` is the line meant."""
+    a nameless card. ``ability`` is the line meant, ``face`` the index of the face it is on where the board names
+    one that is not the front."""
 
     id: str
     controller: str
@@ -154,6 +155,7 @@ class EffectFacts:
     players: tuple[str, ...] = ()
     chosen: Chosen = NO_CHOICE
     x: int | None = None
+    face: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

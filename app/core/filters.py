@@ -96,6 +96,11 @@ def is_referent(ref: Ref, subject: Subject, context: Context) -> Truth:
             return True if subject.facts.details.exiled_with == context.source.id else None
 
 
+def _total_at_most(quality: words.TotalAtMost, subject: Subject, context: Context) -> Truth:
+    """What alone is too much is not among the chosen; of the rest it hangs on what else is chosen."""
+    return False if _stat(words.StatIs("mana_value", "<=", quality.amount), subject, context) is False else None
+
+
 def _untold(quality: Quality, subject: Subject, context: Context) -> Truth:
     """The test of a quality that has no meaning here yet."""
     return None
@@ -363,4 +368,6 @@ _TESTS: dict[type[Quality], Test] = {
     words.IsHost: _is_host,
     words.LinkedExile: _linked,
     words.SameAs: _same_as,
+    words.CameThere: _untold,
+    words.TotalAtMost: _total_at_most,
 }

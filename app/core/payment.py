@@ -175,6 +175,8 @@ class _Board:
             tied = any(shared[t] > 1 for way in group for t in way.tokens)
             # What taps may as well tap first of all; what leaves may have to be used otherwise before.
             tied = tied or (token.startswith("S:") and token[2:] in involved)
+            # Tapped for mana it may leave afterwards, tapped while costs are paid it may not.
+            tied = tied or (token[2:] in involved and len({way.tokens for way in group}) > 1)
             single = all(len(way.gives) == 1 for way in group)
             if tied or not (single or (len(group) == 1 and not group[0].life)):
                 self.complex.extend(group)

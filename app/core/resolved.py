@@ -93,7 +93,9 @@ def abilities_of(effect: EffectFacts) -> tuple[Ability, ...]:
     if card is None:
         return ()
     found: list[Ability] = []
-    for face in card.faces:
+    for index, face in enumerate(card.faces):
+        if effect.face not in (None, index):
+            continue
         for ability in face.abilities:
             keyword = as_resolved(ability, named=effect.ability is not None)
             if keyword is not None:

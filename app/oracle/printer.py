@@ -68,9 +68,12 @@ def show_effect(effect: Effect, *, static: bool = False) -> str | None:
 def _show_conditional(effect: If, *, static: bool) -> str | None:
     """Several clauses, or clauses that are kept as they stand, under one condition."""
     then = [show_effect(part, static=static) for part in effect.then]
-    if effect.otherwise or any(part is None for part in then):
+    otherwise = [show_effect(part, static=static) for part in effect.otherwise]
+    if any(part is None for part in (*then, *otherwise)):
         return None
     clause = " and ".join(part for part in then if part is not None)
+    if otherwise:
+        clause += ". otherwise, " + " and ".join(part for part in otherwise if part is not None)
     condition = CONDITION.show(effect.condition)
     if condition is not None:
         return f"if {condition}, {clause}"

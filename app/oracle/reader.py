@@ -16,6 +16,7 @@ from app.oracle.clauses import is_clause
 from app.oracle.effort import one_text
 from app.oracle.grammar.split import split_condition, split_trigger
 from app.oracle.grammar.symbols import (
+    CONDITION,
     COST,
     EFFECT,
     INSTRUCTION,
@@ -36,7 +37,7 @@ from app.oracle.model.abilities import (
     UnreadInstruction,
     UnreadTrigger,
 )
-from app.oracle.model.base import Effect, Instruction, Trigger
+from app.oracle.model.base import Condition, Effect, Instruction, Trigger
 from app.oracle.model.card import CardReading, Face
 from app.oracle.model.costs import Cost, LoyaltyChange, Sacrifice
 from app.oracle.model.effects import If, Modes, Unread
@@ -216,6 +217,11 @@ def _read_loyalty(match: re.Match[str], words: str, line: int | None) -> Ability
     return Activated(line, cost, read_effects(rest), targets=_targets(rest), required_targets=required_targets(rest))
 
 
+_INSTRUCTS = re.compile(
+    r"(?:activate |this ability can't be activated |any player may activate |only |you can't activate this ability )"
+)
+
+
 def _read_activated(cost_words: str, rest: str, line: int | None) -> Ability:
     cost = COST.read(cost_words) if len(cost_words) <= MAX_SENTENCE else None
     if not isinstance(cost, Cost):
@@ -223,7 +229,7 @@ def _read_activated(cost_words: str, rest: str, line: int | None) -> Ability:
     instructions: list[Instruction] = []
     effect_sentences = []
     for sentence in sentences(rest):
-        if re.match(r"(?:activate |this ability can't be activated |any player may activate |only )", sentence):
+        if _INSTRUCTS.match(sentence):
             instructions.extend(_read_instructions(sentence))
         else:
             effect_sentences.append(sentence)
@@ -240,14 +246,14 @@ def _read_activated(cost_words: str, rest: str, line: int | None) -> Ability:
 
 
 _MOVES_ITSELF = re.compile(
-    r"\b(?:return|put|exile|exchange|shuffle|reveal) (?:this card|~) from your (graveyard|hand)\b"
+    r"\b(?:return|put|exile|exchange|shuffle|reveal) (?:this card|~)(?: onto the battlefield)? from (?:your |the |)"
+    r"(graveyard|hand|exile|command)\b"
     r"|\bactivate (?:this ability )?only if (?:this card|~) is in your (graveyard|hand)\b"
 )
 
 
 def _functions_in(cost: Cost, rest: str) -> str | None:
-    """The zone an activated ability functions in where its words say so (113.6b, 113.6m): where the cost puts the
-    object itself there first, the ability is one of the battlefield after all."""
+    """The zone an activated ability functions in where its words say so (113.6m), unless its cost puts it there."""
     found = _MOVES_ITSELF.search(rest)
     if found is None or any(isinstance(part, Sacrifice) and isinstance(part.of, Ref) for part in cost.parts):
         return None
@@ -312,7 +318,14 @@ def _read_sentences(parts: tuple[str, ...] | list[str], *, static: bool = False)
 def _attach_otherwise(found: list[Effect], sentence: str, *, static: bool) -> bool:
     """Adds "otherwise, …" to the condition in the sentence before it."""
     last = found[-1] if found else None
-    if not sentence.startswith("otherwise, ") or not isinstance(last, If) or last.otherwise:
+    if not sentence.startswith("otherwise, "):
+        return False
+    if isinstance(last, Unread) and last.text is not None and last.text.startswith("if "):
+        condition, comma, rest = last.text.removeprefix("if ").partition(", ")
+        whether = CONDITION.read(condition) if comma else None
+        if isinstance(whether, Condition):
+            last = If(whether, (Unread(rest, topics_of(rest)),))
+    if not isinstance(last, If) or last.otherwise:
         return False
     found[-1] = replace(last, otherwise=tuple(_read_sentence(sentence.removeprefix("otherwise, "), static=static)))
     return True
@@ -473,7 +486,8 @@ class _Quoted(Syntax):
         end = content.find('"', at + 1) if mark == '"' else content.find(".'", at + 1) + 1 if mark == "'" else -1
         if end <= 0:
             return ()
-        ability = read_ability(content[at + 1 : end])
+        # "…, " and "…," and: a comma inside the closing quotes belongs to the sentence around them.
+        ability = read_ability(content[at + 1 : end].removesuffix(","))
         return () if ability is None else ((ability, end + 1),)
 
     def show(self, value: object) -> str | None:

@@ -16,7 +16,8 @@ _TARGET = re.compile(r"\btarget ")
 _BEFORE = re.compile(r"(?:[\w'/-]+ ){0,4}$")
 _NUMBERS = {"two ": 2, "three ": 3, "four ": 4, "five ": 5}
 _PERHAPS = re.compile(
-    r"(?:when|whenever) (?!target)|choose\b|•|\+ |if [^,]*\b(?:kicked|paid|pays?|bargained|spent|promised|collected|cast)\b"
+    r"(?:when|whenever) (?!target)|choose\b|•|\+ |"
+    r"if [^,]*\b(?:kicked|paid|pays?|bargained|spent|promised|collected|cast)\b"
 )
 """Sentences whose targets may not have to be chosen: they trigger later or hang on how the spell is cast."""
 _OPTIONAL = re.compile(r"\b(?:up to|any number of)\b")

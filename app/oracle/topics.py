@@ -84,7 +84,7 @@ HARMLESS: frozenset[str] = frozenset(("library", "lasting", "cheaper", "dearer",
 
 # What a token is or has stands on the token itself, which a board shows.
 _MADE = re.compile(
-    r"\bcreates? [^\".]*?\btokens?\b(?: (?:that's a copy|that are copies) of .*| with (?:\"[^\"]*\"|'[^']*'))?"
+    r"\bcreates? [^\".]*?\btokens?\b(?: named [^\".,]*?(?= (?:with|that)\b|[.,\"]|$))?(?: (?:that's a copy|that are copies) of .*| with (?:\"[^\"]*\"|'[^']*'))?"
 )
 
 

@@ -10,6 +10,7 @@ from app.core.findings import Facts, Judgement, Reason
 from app.core.keyword_abilities import as_activated
 from app.core.mana_sources import Sources, add_helpers, add_waterbending, sources_for, spend_on_ability, spend_on_spell
 from app.core.payment import Paid, Used
+from app.core.play.proposal import proposals
 from app.core.spending import Spending
 from app.core.state import GameState
 from app.core.unread import in_force
@@ -89,8 +90,10 @@ def _spending(state: GameState, query: Query, player: str, cost: ManaCost) -> Sp
     if facts.zone == "battlefield":
         only = as_activated(abilities[0]) if len(abilities) == 1 else None
         return spend_on_ability(state, facts, only, player, cost)
-    subject = Subject(facts, state.projection.values[facts.id], facts.zone, player, as_spell=True)
-    return spend_on_spell(state, subject, cost)
+    # What effects give spells (convoke, improvise) it has from when it is cast.
+    faces = proposals(state, facts, player, None) if facts.zone != "stack" else ()
+    values = next((each.values for each in faces if not each.is_land), state.projection.values[facts.id])
+    return spend_on_spell(state, Subject(facts, values, facts.zone, player, as_spell=True), cost)
 
 
 def _helped(state: GameState, spending: Spending, player: str, sources: Sources, told: Facts) -> Iterator[Reason]:

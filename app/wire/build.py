@@ -413,7 +413,7 @@ class _Builder:
 
     def _effect(self, index: int, effect: LastingEffect) -> EffectFacts:
         here = ("effects", index)
-        source, source_object = None, None
+        source, source_object, face = None, None, None
         if isinstance(effect.source, InlineCard):
             source = self._inline(effect.source, *here, "source")
         elif effect.source is not None:
@@ -421,7 +421,7 @@ class _Builder:
             if on_board is not None:
                 source, source_object = on_board.card, on_board.id
             elif not self.ghost(effect.source):
-                source = self.named(effect.source, *here, "source")[0]
+                source, face = self.named(effect.source, *here, "source")
         elif effect.text is None:
             self.fault(here, "missing_source", "an effect needs a source or its text")
         self.player_known(effect.controller, *here, "controller")
@@ -444,6 +444,7 @@ class _Builder:
             players=tuple(effect.players),
             chosen=self._chosen(effect.chosen, *here, "chosen"),
             x=effect.x,
+            face=face,
         )
 
     def _event(self, index: int, event: Event) -> EventFacts:

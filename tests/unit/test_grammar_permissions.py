@@ -199,10 +199,10 @@ def test_otherwise_belongs_to_the_condition_before_it() -> None:
     "text",
     [
         "you may cast creature spells",
-        "you may play lands and cast spells from among cards in your graveyard you've surveilled this turn",
+        "you may play lands and cast spells from among cards in your graveyard you've counted this turn",
         "you may cast this card from your graveyard while the moon is high",
         "you may play that card this turn at half price",
-        "otherwise, you may play that card this turn",
+        "meanwhile, you may play that card this turn",
         "you may cast one of those two cards without paying its mana cost",
         "once per game, you may cast a creature spell from your graveyard",
     ],

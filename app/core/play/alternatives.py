@@ -20,7 +20,7 @@ from app.core.state import GameState
 from app.core.static_effects import InForce, clauses_of, effects_in_force, object_context
 from app.oracle.model.costs import Cost
 from app.oracle.model.effects import AlternativeCost, Permission
-from app.oracle.model.filters import Ref
+from app.oracle.model.filters import Filter, Ref
 from app.rulebook.rule import Rule
 
 ALTERNATIVE = Rule("118.9", "alternative costs")
@@ -154,8 +154,11 @@ def _offered(state: GameState, proposal: Proposal) -> Iterator[tuple[InForce, Tr
 
 
 def statics_of_face(proposal: Proposal, context: Context) -> Iterator[InForce]:
-    """The clauses of the proposed face's own static abilities, its player being their controller."""
+    """The clauses of the proposed face's own static abilities that speak of the card itself, its player being their
+    controller. What it says of spells at large it says only once it is on the battlefield (113.6)."""
     for on, conditions, effect in clauses_of(proposal.values.abilities):
+        if isinstance(getattr(effect, "what", None), Filter) and not isinstance(getattr(effect, "of", None), Ref):
+            continue
         verdict = all_of(holds(condition, context) for condition in conditions)
         if verdict is not False:
             yield InForce(

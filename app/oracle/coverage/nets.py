@@ -109,7 +109,8 @@ _COMPILED = tuple((topic, re.compile(pattern)) for topic, pattern in _NETS)
 _CONDITION = re.compile(r"\bas long as\b|\bif\b|\bunless\b|\bonly while\b")
 
 _TOKEN = re.compile(
-    r"\bcreates? [^\".]*?\btokens?\b(?: named [^\".]*?)?(?: (?:that's a copy|that are copies) of .*"
+    r"\bcreates? [^\".]*?\btokens?\b(?: named [^\".,]*?(?= (?:with|that)\b|[.,\"]|$))?"
+    r"(?: (?:that's a copy|that are copies) of .*"
     r"| (?:with|that has) [^\".]*(?:\"[^\"]*\"(?: and \"[^\"]*\")?|'[^']*')?)?"
 )
 _PAYMENT = re.compile(

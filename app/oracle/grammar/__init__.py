@@ -45,11 +45,13 @@ FAMILIES: tuple[str, ...] = (
     "this_turn",
     "body",
     "changes",
+    "borrowed",
     "statics",
     "choosing",
     "perpetual",
     "one_of_keywords",
     "combat",
+    "life",
     "entering",
     "steps",
     "places",
@@ -62,9 +64,11 @@ FAMILIES: tuple[str, ...] = (
     "land_plays",
     "next_spells",
     "one_time",
+    "top_card",
     "turn_costs",
     "cost_changes",
     "cost_prints",
+    "ability_costs",
     "exile",
     "durations",
     "control",
@@ -175,4 +179,5 @@ def show_quoted(value: object) -> str | None:
     if not isinstance(value, Ability):
         return None
     shown = show_ability(value)
-    return None if shown is None else f'"{shown}"'
+    # What is quoted inside a quotation stands in single quotes.
+    return None if shown is None else '"' + shown.replace('"', "'") + '"'

@@ -46,6 +46,8 @@ COUNTED.also("the number of your opponents", PlayerNumber, what="opponents")
 COUNTED.form("the number of players", PlayerNumber, what="players")
 COUNTED.form("the number of players in the game", PlayerNumber, what="players")
 COUNTED.form("the number of creatures in your party", PlayerNumber, what="party")
+_IDENTITY = "the number of colors in your (commander's|commanders') color identity"
+COUNTED.form(_IDENTITY, PlayerNumber, what="identity_colors")
 COUNTED.form("your speed", PlayerNumber, what="speed")
 COUNTED.form("the number of poison counters your opponents have", PlayerNumber, what="poison", player="opponents")
 COUNTED.form("the number of experience counters you have", PlayerNumber, what="experience")
@@ -71,6 +73,8 @@ COUNTED.add(
     )
 )
 COUNTED.form("<of>'s <stat>", StatOf, of=REF, stat=STAT)
+COUNTED.also("the spell's <stat>", StatOf, of=Ref("that"), stat=STAT)
+COUNTED.also("(his|her) <stat>", StatOf, of=Ref("self"), stat=STAT)
 COUNTED.form("the (greatest|highest) <stat> among <among>", GreatestStat, stat=STAT, among=MANY)
 COUNTED.form("the total <stat> of <among>", TotalStat, stat=STAT, among=MANY)
 

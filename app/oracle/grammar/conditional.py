@@ -22,7 +22,7 @@ from app.oracle.model.amounts import (
     X,
 )
 from app.oracle.model.base import Amount, Effect, Node
-from app.oracle.model.costs import Cost, PayEnergy, PayLife, PayMana
+from app.oracle.model.costs import Cost, OneCostOf, PayEnergy, PayLife, PayMana
 from app.oracle.model.effects import (
     AlternativeCost,
     AsThoughFlash,
@@ -192,19 +192,23 @@ def _payment(kind: str) -> Syntax:
     """A payment as an effect resolves: what it is matters to no ruling, only what is done with it."""
 
     def wrap(cost: Cost) -> Irrelevant | None:
-        paid = all(isinstance(part, PayMana | PayLife | PayEnergy) for part in cost.parts)
+        paid = all(isinstance(part, PayMana | PayLife | PayEnergy | OneCostOf) for part in cost.parts)
         return Irrelevant(kind, cost=cost) if paid else None
 
-    return Mapped(COST, wrap, lambda value: value.cost if isinstance(value, Irrelevant) and value.kind == kind else None)
+    def unwrap(value: Any) -> Cost | None:
+        return value.cost if isinstance(value, Irrelevant) and value.kind == kind else None
+
+    return Mapped(COST, wrap, unwrap)
 
 
 for _who, _kind in (("you", "may_pay"), ("that player", "that_player_may_pay"), ("they", "they_may_pay")):
     EFFECT.also(f"{_who} may <cost>", cost=_payment(_kind))
     EFFECT.form(f"{_who} may pay <cost>", cost=_payment(_kind))
-for _what in ("~", "it"):
-    _kind = f"sacrifice_{'self' if _what == '~' else 'that'}_unless_paid"
-    EFFECT.also(f"sacrifice {_what} unless you <cost>", cost=_payment(_kind))
-    EFFECT.form(f"sacrifice {_what} unless you pay <cost>", cost=_payment(_kind))
+for _verb in ("sacrifice", "destroy"):
+    for _what in ("~", "it"):
+        _kind = f"{_verb}_{'self' if _what == '~' else 'that'}_unless_paid"
+        EFFECT.also(f"{_verb} {_what} unless you <cost>", cost=_payment(_kind))
+        EFFECT.form(f"{_verb} {_what} unless you pay <cost>", cost=_payment(_kind))
 _MORE_CARDS = Mapped(
     NUMBER,
     lambda number: If(Did(), (ExileCards(None, number),)),

@@ -176,6 +176,10 @@ SIMPLE.form(
 # Objects anywhere: "there are …".
 
 SIMPLE.form("there are <right> or more <left>", Compare, left=_count_of(MANY, None), op=">=", right=NUMBER)
+SIMPLE.also("there are at least <right> <left>", Compare, left=_count_of(MANY, None), op=">=", right=NUMBER)
+SIMPLE.form(
+    "there are <right> or more players in the game", Compare, left=PlayerNumber("players"), op=">=", right=NUMBER
+)
 SIMPLE.form("there are <right> or fewer <left>", Compare, left=_count_of(MANY, None), op="<=", right=NUMBER)
 SIMPLE.form("there are <left>", Compare, left=_count_of(MANY, None), op=">=", right=Number(1))
 SIMPLE.form("there are no <left>", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
@@ -378,6 +382,7 @@ _HERE.add(Mapped(IS_QUALITY, _only, _quality))
 _HERE.form("in your graveyard", value=_only(InZone("graveyard", "you")))
 _HERE.form("in your hand", value=_only(InZone("hand", "you")))
 _HERE.form("in exile", value=_only(InZone("exile")))
+_HERE.also("exiled", value=_only(InZone("exile")))
 _HERE.form("in the command zone", value=_only(InZone("command")))
 _HERE.form("on the battlefield", value=_only(InZone("battlefield")))
 _HERE.form("on the stack", value=_only(InZone("stack")))

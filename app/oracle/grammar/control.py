@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.oracle.grammar.changes import EXCEPTIONS
+from app.oracle.grammar.changes import EXCEPTIONS, predicate
 from app.oracle.grammar.statics import MANY_SUBJECT, ONE_SUBJECT
 from app.oracle.grammar.symbols import DURATION, EFFECT, MANY, ONE, REF
 from app.oracle.model.amounts import Number, StatOf
@@ -14,11 +14,13 @@ from app.oracle.model.effects import (
     ChangePowerToughness,
     Irrelevant,
     Lasting,
+    LoseThisAbility,
     Modify,
     SwitchPowerToughness,
 )
 from app.oracle.model.filters import ControlledBy, Filter, Ref
 from app.oracle.syntax import Choice, Form, Mapped, Syntax
+
 
 def _change(template: str, slots: dict[str, Syntax], build: Any, take: Any = lambda _: None) -> None:
     """A change with its duration behind it, before it, or without any."""
@@ -36,6 +38,8 @@ def _change(template: str, slots: dict[str, Syntax], build: Any, take: Any = lam
 
         EFFECT.add(Form(whole, slots | {"until": DURATION} if timed else slots, made, taken))
 
+
+predicate("LOSES this ability", LoseThisAbility)
 
 # Doubled: the object gets as much as it has (701.10b).
 _IT = Ref("that")
@@ -127,7 +131,12 @@ def _of_each(value: Any) -> dict[str, Any] | None:
     return found if value == _one_of_each(found) else None
 
 
-_change("for each opponent, gain control of up to one target <what> that player controls", {"what": ONE}, _one_of_each, _of_each)
+_change(
+    "for each opponent, gain control of up to one target <what> that player controls",
+    {"what": ONE},
+    _one_of_each,
+    _of_each,
+)
 _change("for each opponent, gain control of target <what> that player controls", {"what": ONE}, _one_of_each)
 for _opening in ("switch", "you may switch"):
     _change(
@@ -146,7 +155,11 @@ def _copied(found: dict[str, Any]) -> Lasting:
     return Lasting((Modify(found["what"], (BecomeCopy(found["of"], found["exceptions"]),)),), found["until"])
 
 
-for _subject, _becomes in ((ONE_SUBJECT, "becomes a copy"), (MANY_SUBJECT, "become copies"), (MANY_SUBJECT, "become a copy")):
+for _subject, _becomes in (
+    (ONE_SUBJECT, "becomes a copy"),
+    (MANY_SUBJECT, "become copies"),
+    (MANY_SUBJECT, "become a copy"),
+):
     for _opening in ("", "you may have "):
         _verb = _becomes.replace("becomes", "become") if _opening else _becomes
         EFFECT.add(

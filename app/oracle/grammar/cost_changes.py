@@ -213,7 +213,7 @@ for _direction in ("less", "more"):
 
 # Abilities.
 
-_ABILITY = Words(
+ABILITY = Words(
     {
         word: word.replace(" ", "_")
         for word in (
@@ -251,7 +251,7 @@ for _direction in ("less", "more"):
         mana=SYMBOLS,
         player="you",
         verb="activate",
-        ability=_ABILITY,
+        ability=ABILITY,
     )
     CHANGE_OF_COST.form(
         f"loyalty abilities of <what> cost <mana> {_direction} to activate",
@@ -271,7 +271,7 @@ for _direction in ("less", "more"):
             mana=SYMBOLS,
             player=_payer,
             verb="activate",
-            ability=_ABILITY,
+            ability=ABILITY,
         )
     _own: dict[str, Any] = {"direction": _direction, "what": Ref("self"), "verb": "activate", "ability": "this"}
     CHANGE_OF_COST.form(f"this ability costs <mana> {_direction} to activate", CostChange, mana=SYMBOLS, **_own)
@@ -378,7 +378,7 @@ class CostUpTo(Syntax):
         content = text.content
         end = content.find(self._ending, at) if self._ending else len(content)
         words = content[at:end] if end > at else ""
-        if not words or '"' in words or words.startswith("have "):
+        if not words or '"' in words or (words.startswith("have ") and COST.read(words) is None):
             return NO_READING
         return ((read_cost(words), end),)
 

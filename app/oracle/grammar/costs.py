@@ -156,6 +156,7 @@ COST_PART.form("pay any amount of life", PayLife, amount=AnyNumber())
 COST_PART.form("pay life equal to <amount>", PayLife, amount=AMOUNT)
 COST_PART.form("pay <amount>", PayEnergy, amount=_ENERGY)
 COST_PART.form("pay <amount> {E}", PayEnergy, amount=_UP_TO_TEN)
+COST_PART.form("pay a amount of {E} equal to <amount>", PayEnergy, amount=AMOUNT)
 COST_PART.form("pay x {E}", PayEnergy, amount=X())
 COST_PART.form("pay any amount of {E}", PayEnergy, amount=AnyNumber())
 COST_PART.also("pay one or more {E}", PayEnergy, amount=AnyNumber(1))
@@ -234,6 +235,11 @@ COST_PART.form("exert <of>", KeywordAction, word="exert", of=REF)
 COST_PART.form("unattach ~", Unattach)
 COST_PART.form("blight <amount>", KeywordAction, word="blight", amount=DIGITS)
 COST_PART.form("collect evidence <amount>", KeywordAction, word="collect evidence", amount=DIGITS)
+COST_PART.form("reveal the player you chose", KeywordAction, word="reveal chosen player")
+COST_PART.form("pay a amount of {E} equal to <amount>", PayEnergy, amount=AMOUNT)
+COST_PART.form("have (a opponent|each other player) gain <amount> life", KeywordAction, word="give life", amount=DIGITS)
+COST_PART.form("choose a creature type", KeywordAction, word="choose a creature type")
+COST_PART.form("choose <of>", KeywordAction, word="choose", of=A_ONE)
 COST_PART.form("forage", KeywordAction, word="forage")
 COST_PART.form("behold <of>", KeywordAction, word="behold", of=A_ONE)
 COST_PART.form("behold <amount> <of>", KeywordAction, word="behold", of=MANY, amount=PLURAL)
@@ -309,6 +315,15 @@ COST_PART.add(
         "sacrifice <one> and <other>",
         {"one": THING, "other": THING},
         lambda found: (Sacrifice(found["one"]), Sacrifice(found["other"])),
+        lambda _: None,
+    ),
+    synonym=True,
+)
+COST_PART.add(
+    Form(
+        "discard <one> and <other>",
+        {"one": A_ONE, "other": A_ONE},
+        lambda found: (Discard(found["one"]), Discard(found["other"])),
         lambda _: None,
     ),
     synonym=True,

@@ -5,14 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from app.oracle.grammar.conditions import SIMPLE
-from app.oracle.grammar.symbols import A_ONE, MANY, NUMBER, ONE
+from app.oracle.grammar.symbols import A_ONE, MANY, NUMBER, ONE, REF
 from app.oracle.model.amounts import Compare, Count, Number, RefIs
 from app.oracle.model.base import Amount, Comparison, Quality
-from app.oracle.model.filters import ControlledBy, Filter, HasType, InZone, LinkedExile, OwnedBy, Ref, Status
+from app.oracle.model.filters import (
+    AttachedTo,
+    ControlledBy,
+    Filter,
+    HasType,
+    InZone,
+    LinkedExile,
+    OwnedBy,
+    Ref,
+    Status,
+)
 from app.oracle.syntax import Form, Syntax
 
 
-def _counted_where(template: str, inner: Syntax, op: Comparison, right: Amount | None, quality: Quality) -> None:
+def counted_where(template: str, inner: Syntax, op: Comparison, right: Amount | None, quality: Quality) -> None:
     """Compares the number of objects with one more quality, told apart in the words: "seven or more cards are in your
     graveyard"."""
 
@@ -36,13 +46,13 @@ def _counted_where(template: str, inner: Syntax, op: Comparison, right: Amount |
 
 
 _IN_YOURS = InZone("graveyard", "you")
-_counted_where("<right> or more <left> are in your graveyard", MANY, ">=", None, _IN_YOURS)
-_counted_where("<left> is in your graveyard", A_ONE, ">=", Number(1), _IN_YOURS)
-_counted_where("<right> or more <left> are attacking", MANY, ">=", None, Status("attacking"))
-_counted_where("<left> is attacking", A_ONE, ">=", Number(1), Status("attacking"))
-_counted_where("<left> is attacking you", A_ONE, ">=", Number(1), Status("attacking_you"))
-_counted_where("the top card of your library is <left>", A_ONE, ">=", Number(1), InZone("library_top", "you"))
-_counted_where("you control exactly one <left>", ONE, "==", Number(1), ControlledBy("you"))
+counted_where("<right> or more <left> are in your graveyard", MANY, ">=", None, _IN_YOURS)
+counted_where("<left> is in your graveyard", A_ONE, ">=", Number(1), _IN_YOURS)
+counted_where("<right> or more <left> are attacking", MANY, ">=", None, Status("attacking"))
+counted_where("<left> is attacking", A_ONE, ">=", Number(1), Status("attacking"))
+counted_where("<left> is attacking you", A_ONE, ">=", Number(1), Status("attacking_you"))
+counted_where("the top card of your library is <left>", A_ONE, ">=", Number(1), InZone("library_top", "you"))
+counted_where("you control exactly one <left>", ONE, "==", Number(1), ControlledBy("you"))
 SIMPLE.also(
     "you've been attacked this step",
     value=Compare(Count(Filter("permanent", (HasType("Creature"), Status("attacking_you")))), ">=", Number(1)),
@@ -51,3 +61,25 @@ SIMPLE.form("~ is your commander", value=RefIs(Ref("self"), Filter("object", (St
 SIMPLE.form("you control ~", value=RefIs(Ref("self"), Filter("permanent", (ControlledBy("you"),))))
 SIMPLE.form("a card is exiled with it", value=Compare(Count(Filter("card", (LinkedExile(),))), ">=", Number(1)))
 SIMPLE.also("there are cards exiled with it", value=Compare(Count(Filter("card", (LinkedExile(),))), ">=", Number(1)))
+
+
+def _attached_pair(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Compare) or not isinstance(value.left, Count) or value.op != ">=":
+        return None
+    of = value.left.of
+    last = of.qualities[-1] if of.qualities else None
+    if not isinstance(last, AttachedTo):
+        return None
+    return {"left": Filter(of.noun, of.qualities[:-1]), "to": last.ref, "right": value.right}
+
+
+SIMPLE.add(
+    Form(
+        "<right> or more <left> are attached to <to>",
+        {"right": NUMBER, "left": MANY, "to": REF},
+        lambda found: Compare(
+            Count(Filter(found["left"].noun, (*found["left"].qualities, AttachedTo(found["to"])))), ">=", found["right"]
+        ),
+        _attached_pair,
+    )
+)

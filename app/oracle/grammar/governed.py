@@ -47,7 +47,7 @@ def conditional(sentence: str, clauses: Clauses) -> list[Effect] | None:
 
 
 def _under(condition: Condition, words: str, clauses: Clauses) -> list[Effect] | None:
-    if _GOVERNED.match(words):
+    if _GOVERNED.match(words) or words.endswith("—"):
         return None
     read = clauses(words)
     return [If(condition, tuple(read))] if read else None

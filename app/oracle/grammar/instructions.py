@@ -7,9 +7,9 @@ from typing import Any
 
 from app.oracle.grammar.symbols import CONDITION, INSTRUCTION
 from app.oracle.model.abilities import AsInstant, AsSorcery, Limit, OnlyIf, WhoMay
-from app.oracle.model.amounts import During, TurnOf, UnreadCondition
+from app.oracle.model.amounts import During, Not, TurnOf, UnreadCondition
 from app.oracle.model.base import Instruction
-from app.oracle.syntax import Choice, Pattern, Reading, Syntax, Text
+from app.oracle.syntax import Choice, Mapped, Pattern, Reading, Syntax, Text
 
 BEFORE_COMBAT = ("untap", "upkeep", "draw", "precombat_main")
 BEFORE_ATTACKERS = (*BEFORE_COMBAT, "begin_combat")
@@ -35,6 +35,7 @@ for _words, _when in (
     ("during combat on your turn", During(("combat",), "you")),
     ("during combat after blockers are declared", During(("declare_blockers", "combat_damage", "end_combat"))),
     ("during combat before blockers are declared", During(("begin_combat", "declare_attackers"))),
+    ("during combat before combat damage has been dealt", During(BEFORE_DAMAGE[len(BEFORE_COMBAT) :])),
     ("during the declare attackers step", During(("declare_attackers",))),
     ("during the declare blockers step", During(("declare_blockers",))),
     ("during the end of combat step", During(("end_combat",))),
@@ -127,3 +128,8 @@ class _Instructions(Syntax):
 
 
 INSTRUCTION.add(_Instructions())
+INSTRUCTION.form(
+    "you can't activate this ability <condition>",
+    OnlyIf,
+    condition=Mapped(TIME, Not, lambda value: value.of if isinstance(value, Not) else None),
+)

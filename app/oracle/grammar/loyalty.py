@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.oracle.grammar.parts import WHO
+from app.oracle.grammar.parts import WHEN, WHO
 from app.oracle.grammar.prohibitions import ACTIVATABLE, CANT, FLASH
-from app.oracle.grammar.symbols import EFFECT, MANY, ONE
-from app.oracle.model.effects import AsThoughFlash, CantPay, Lasting, LoyaltyTimes, Prohibition, Until
+from app.oracle.grammar.symbols import EFFECT, ONE
+from app.oracle.model.effects import AsThoughFlash, CantPay, Lasting, LoyaltyTimes, OnlyWhen, Prohibition, Until
 from app.oracle.model.filters import Ref
 from app.oracle.syntax import Choice, Mapped
 
@@ -24,6 +24,24 @@ CANT.form(
 CANT.form("your life total can't change", value=CantPay("you", life=True))
 CANT.form("<player> can't lose life", CantPay, player=WHO, life=True)
 
+CANT.form(
+    "<player> can activate abilities only <condition>",
+    OnlyWhen,
+    player=WHO,
+    verb="activate",
+    what=None,
+    condition=WHEN,
+)
+
+CANT.form(
+    "activated abilities of <what> with {T} in their costs can't be activated",
+    Prohibition,
+    player="each_player",
+    verb="activate",
+    what=ACTIVATABLE,
+    activation="tap",
+)
+
 # When and how often loyalty abilities may be activated.
 
 FLASH.form(
@@ -39,7 +57,7 @@ FLASH.form(
     "<player> may activate the loyalty abilities of <what> twice each turn rather than only once",
     LoyaltyTimes,
     player=WHO,
-    what=MANY,
+    what=ACTIVATABLE,
     times=2,
 )
 _ONCE_MORE = Choice("one more loyalty activation this turn")

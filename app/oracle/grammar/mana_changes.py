@@ -203,9 +203,7 @@ EFFECT.also("until end of turn, you don't lose this mana as steps and phases end
 STATIC.also("a player losing unspent mana causes that player to lose that much life", value=_UNSPENT)
 EFFECT.also("tap all lands target player controls and that player loses all unspent mana", value=_UNSPENT)
 
-EFFECT.also(
-    "they tap all lands with mana abilities they control and lose all unspent mana", value=_UNSPENT
-)
+EFFECT.also("they tap all lands with mana abilities they control and lose all unspent mana", value=_UNSPENT)
 
 QUALITY_AFTER.form("that could produce <types>", ProducesMana, types=_TYPED)
 EFFECT.form(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.oracle.grammar.parts import Gerund
 from app.oracle.grammar.places import SPELL
 from app.oracle.grammar.symbols import EFFECT, STATIC
 from app.oracle.model.amounts import All, Happened, Not, TurnOf
 from app.oracle.model.effects import AsThoughFlash, If, Lasting, Permission, Until
-from app.oracle.model.filters import Filter, HasType
+from app.oracle.model.filters import Filter, HasType, Ref
 from app.oracle.syntax import Choice, Form, Mapped
 
 _NEXT = Choice("how the next such spell of this turn may be cast")
@@ -62,6 +63,13 @@ STATIC.add(
             else None
         ),
     )
+)
+STATIC.form(
+    "you may cast this spell as though it had flash by <plus> in addition to paying its other costs",
+    AsThoughFlash,
+    player="you",
+    what=Ref("spell"),
+    plus=Gerund(" in addition to paying "),
 )
 STATIC.form(
     "the first spell each player casts during each of their turns may be cast without paying its mana cost",

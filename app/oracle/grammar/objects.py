@@ -55,6 +55,9 @@ _NOUNS_MANY = Lexicon(
 OUTLAW = Either(tuple((HasSubtype(name),) for name in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")))
 """An outlaw is any of these creature types (rule 700.12)."""
 
+QUALITY_BEFORE.form("outlaw", value=OUTLAW)
+
+QUALITY_BEFORE.form("outlaw", value=OUTLAW)
 _HEAD_ONE = Lexicon({"commander": Status("commander"), "outlaw": OUTLAW, "modified creature": Status("modified")})
 _HEAD_MANY = Lexicon({"commanders": Status("commander"), "outlaws": OUTLAW})
 
@@ -421,14 +424,17 @@ for _word in ("equipped", "fortified"):
     REF.add(_host(_word))
 REF.form("enchanted <filter>", Ref, kind="host", filter=ONE)
 REF.form("that <filter>", Ref, kind="that", filter=ONE)
+REF.also("(the|that) duplicate", value=Ref("that"))
+REF.also("(the|those) duplicates", value=Ref("that", plural=True))
 REF.also("the (exiled|chosen|revealed) <filter>", Ref, kind="that", filter=ONE)
 REF.form("those <filter>", Ref, kind="that", filter=MANY, plural=True)
 REF.also("the (exiled|chosen|revealed) <filter>", Ref, kind="that", filter=MANY, plural=True)
 # What the text spoke of before, by its noun alone or as whose it was among two.
-_KNOWN = Lexicon({noun: Filter("permanent", (HasType(noun.capitalize()),)) for noun in ("creature", "land", "artifact")})
+_NOUNS = ("Creature", "Land", "Artifact")
+_KNOWN = Lexicon({noun.lower(): Filter("permanent", (HasType(noun),)) for noun in _NOUNS})
 REF.also("the <filter>", Ref, kind="that", filter=_KNOWN)
 REF.also("the <filter> you control", Ref, kind="that", filter=_KNOWN)
-REF.also("(the token|the duplicate|the copy|he|she)", value=Ref("that"))
+REF.also("(the token|the duplicate|the copy|the spell|he|she)", value=Ref("that"))
 REF.also("(the tokens|the duplicates|the copies)", value=Ref("that", plural=True))
 REF.form("another target <filter>", Ref, kind="target", filter=_ANOTHER)
 REF.form("target <filter>", Ref, kind="target", filter=ONE)

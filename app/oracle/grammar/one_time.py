@@ -2,24 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Literal
 
-from app.oracle.grammar.conditional import as_effects
+from app.oracle.grammar.conditional import about_playing, as_effects
 from app.oracle.grammar.parts import Amended
 from app.oracle.grammar.permissions import CASTABLE, CASTABLE_ONE, PAID
-from app.oracle.grammar.symbols import AMOUNT, CONDITION, EFFECT, ONE, QUALITY_AFTER
-from app.oracle.grammar.words import INTEGER
-from app.oracle.model.amounts import Compare, RefIs, StatOf, ThatMuch, Untold
+from app.oracle.grammar.symbols import AMOUNT, CONDITION, EFFECT, ONE, QUALITY_AFTER, QUALITY_BEFORE, STATIC
+from app.oracle.grammar.words import INTEGER, KEYWORD_NAME, NEGATED, TYPE_ONE
+from app.oracle.model.amounts import Compare, RefIs, StatOf, ThatMuch, Untold, X
+from app.oracle.model.base import Comparison, Effect
 from app.oracle.model.effects import If, Permission
-from app.oracle.model.filters import Either, Filter, Ref, StatIs
-from app.oracle.syntax import Choice, Form, Mapped, Words
+from app.oracle.model.filters import Either, Filter, Ref, StatIs, TotalAtMost, WithoutKeyword
+from app.oracle.syntax import Choice, Form, Mapped, Pattern, Words
+
+_PARITIES: tuple[Literal["odd", "even"], ...] = ("odd", "even")
 
 # Numbers that an event or an earlier part of the text set: no board tells them.
 
-_OPS = {"less than or equal to": "<=", "greater than or equal to": ">=", "less than": "<", "greater than": ">"}
-_SET = (
-    "(that damage|that amount|the damage dealt|the result|the other result|the amount of mana spent to cast ~)"
-)
+
+def _either_value(found: dict[str, Any]) -> Either:
+    return Either(((StatIs("mana_value", "==", found["low"]),), (StatIs("mana_value", "==", found["high"]),)))
+
+
+def _either_stat(found: dict[str, Any]) -> Either:
+    return Either(((StatIs("power", "<=", found["bound"]),), (StatIs("toughness", "<=", found["bound"]),)))
+
+
+def _taken(value: Any, build: Callable[[dict[str, Any]], Either], first: str, second: str) -> dict[str, Any] | None:
+    """What the slots of a comparison with an "or" hold."""
+    if not isinstance(value, Either) or len(value.options) != 2:
+        return None
+    bounds = [option[0].amount for option in value.options if isinstance(option[0], StatIs)]
+    found = {second: bounds[-1], first: bounds[0]} if bounds else {}
+    return found if found and build(found) == value else None
+
+
+_OPS: dict[str, Comparison] = {
+    "less than or equal to": "<=",
+    "greater than or equal to": ">=",
+    "less than": "<",
+    "greater than": ">",
+}
+_SET = "(that damage|that amount|the damage dealt|the result|the other result|the amount of mana spent to cast ~)"
 for _words, _op in _OPS.items():
     QUALITY_AFTER.form(f"with mana value {_words} {_SET}", StatIs, stat="mana_value", op=_op, amount=ThatMuch())
 for _words, _op in (("equal or lesser", "<="), ("lesser", "<"), ("equal or greater", ">="), ("greater", ">")):
@@ -31,30 +56,30 @@ QUALITY_AFTER.add(
     Form(
         "with mana value <low> or <high>",
         {"low": INTEGER, "high": INTEGER},
-        lambda found: Either(
-            (
-                (StatIs("mana_value", "==", found["low"]),),
-                (StatIs("mana_value", "==", found["high"]),),
-            )
-        ),
-        lambda value: None,
-    ),
-    synonym=True,
+        _either_value,
+        lambda value: _taken(value, _either_value, "low", "high"),
+    )
 )
 QUALITY_AFTER.add(
     Form(
         "with power or toughness <bound> or less",
         {"bound": INTEGER},
-        lambda found: Either(((StatIs("power", "<=", found["bound"]),), (StatIs("toughness", "<=", found["bound"]),))),
-        lambda value: None,
-    ),
-    synonym=True,
+        _either_stat,
+        lambda value: _taken(value, _either_stat, "bound", "bound"),
+    )
 )
+
+_BOUND = Choice("number that a total is compared with")
+_BOUND.add(INTEGER)
+_BOUND.form("x", X)
+QUALITY_AFTER.form("with total mana value <amount> or less", TotalAtMost, amount=_BOUND)
 
 # "Cast it without paying its mana cost": whoever casts it does so then and there, as with "may".
 
 _CAST = Choice("cast as an instruction")
 _CAST.form("cast <what>", Permission, player="you", verb="cast", what=CASTABLE)
+_CAST.also("cast <what> if able", Permission, player="you", verb="cast", what=CASTABLE)
+_CAST.also("(the player|that player) casts <what>", Permission, player="that_player", verb="cast", what=CASTABLE)
 _CAST_ONE = Choice("one thing cast as an instruction")
 _CAST_ONE.form("cast <what>", Permission, player="you", verb="cast", limit="one", what=CASTABLE_ONE)
 _FREE = Choice("cast for nothing")
@@ -72,10 +97,23 @@ EFFECT.add(Mapped(_IF_ABLE, _for_nothing, lambda value: None), synonym=True)
 
 # What hangs on a choice or on an event of the same resolution: whether it came to that is not on a board.
 
+
+def _playing(effects: Any) -> tuple[Effect, ...] | None:
+    return effects if isinstance(effects, tuple) and all(map(about_playing, effects)) else None
+
+
+def _rolled(value: Any) -> str | None:
+    return value.fact.removeprefix("rolled ") if isinstance(value, Untold) and value.fact[:7] == "rolled " else None
+
+
 _THEN = Mapped(EFFECT, as_effects, lambda effects: effects[0] if len(effects) == 1 else effects)
-EFFECT.form("when you do, <then>", If, condition=Untold("done_then"), then=_THEN)
+EFFECT.form(
+    "when you do, <then>",
+    If,
+    condition=Untold("done_then"),
+    then=Mapped(_THEN, _playing, _playing),
+)
 EFFECT.form("otherwise, <then>", If, condition=Untold("otherwise"), then=_THEN)
-EFFECT.also("for each (copy|of those copies), <then>", then=EFFECT)
 
 # What was found out on the way to such a cast; no board is ever stopped there.
 for _words, _fact in (
@@ -109,7 +147,7 @@ for _words, _op in _OPS.items():
         op=_op,
         right=AMOUNT,
     )
-for _odd in ("odd", "even"):
+for _odd in _PARITIES:
     CONDITION.form(
         f"its mana value is {_odd}", value=RefIs(Ref("that"), Filter("object", (StatIs("mana_value", _odd),)))
     )
@@ -123,3 +161,60 @@ CONDITION.form(
         lambda value: value if isinstance(value, Filter) else None,
     ),
 )
+CONDITION.form("~ was cast this turn", value=Untold("cast_this_turn", Ref("self")))
+
+
+def _permitted(value: Any) -> Permission | None:
+    return value if isinstance(value, Permission) else None
+
+
+EFFECT.also("for each opponent, <one>", one=Mapped(EFFECT, _permitted, _permitted))
+
+# A row of a table of results (rule 706.3): what was rolled is not on a board.
+_ROW = Pattern(r"[0-9]+(?:[—-][0-9]+|\+)?(?= \| )", lambda words: Untold(f"rolled {words}"), _rolled)
+EFFECT.form("<condition> | <then>", If, condition=_ROW, then=_THEN)
+
+
+def _of_copy(value: Any) -> Permission | None:
+    return value if isinstance(value, Permission) and value.what == Ref("copy") else None
+
+
+_COPIED = Mapped(EFFECT, _of_copy, _of_copy)
+_COPY = "copy (it|that card|the card|the exiled card|those cards|the exiled cards)"
+EFFECT.also("for each (copy|of those copies), <one>", one=_COPIED)
+EFFECT.also(f"{_COPY} and <one>", one=_COPIED)
+EFFECT.also(f"for each card exiled this way, {_COPY}, and <one>", one=_COPIED)
+_STATS: tuple[Literal["power", "toughness"], ...] = ("power", "toughness")
+for _odd in _PARITIES:
+    for _stat in _STATS:
+        CONDITION.form(f"~'s {_stat} is {_odd}", value=RefIs(Ref("self"), Filter("object", (StatIs(_stat, _odd),))))
+CONDITION.form(
+    "~ doesn't have <filter>",
+    RefIs,
+    ref=Ref("self"),
+    filter=Mapped(
+        KEYWORD_NAME,
+        lambda name: Filter("object", (WithoutKeyword(name),)),
+        lambda value: (
+            value.qualities[0].keyword
+            if isinstance(value, Filter)
+            and len(value.qualities) == 1
+            and isinstance(value.qualities[0], WithoutKeyword)
+            else None
+        ),
+    ),
+)
+
+
+def _kinds(found: dict[str, Any]) -> Either:
+    return Either(((found["left"],), (found["right"],)))
+
+
+# A kind and what is not of another: "noncreature or robot spell".
+for _left, _right in ((NEGATED, TYPE_ONE), (TYPE_ONE, NEGATED)):
+    QUALITY_BEFORE.add(
+        Form("<left> or <right>", {"left": _left, "right": _right}, _kinds, lambda value: None), synonym=True
+    )
+
+# What is left of a flavor word that ends in a question mark (rule 207.2d).
+STATIC.also("— <clause>", clause=STATIC)

@@ -203,7 +203,13 @@ _land_then_spell = Form(
 )
 
 CORE_ONE = Choice("permission for one thing")
-CORE_ONE.form("<player> may play <what>", Permission, player=WHO, verb="play", what=PLAYABLE_ONE)
+CORE_ONE.form(
+    "<player> may play <what>",
+    Permission,
+    player=WHO,
+    verb="play",
+    what=Mapped(PLAYABLE_ONE, lambda what: what, lambda value: None if _is_land_or_spell(value) else value),
+)
 CORE_ONE.add(_lands_and_spells("<player> may play a <lands> or cast a <spells>", _LAND, SPELL))
 CORE_ONE.add(_land_then_spell)
 CORE_ONE.form("<player> may cast <what>", Permission, player=WHO, verb="cast", what=CASTABLE_ONE)
@@ -248,6 +254,8 @@ PAID.sets(
 PAID.sets(" using their <slot> abilities", slot=Words({"sneak": "sneak"}), field="keyword", synonym=True)
 PAID.sets(" as a adventure", keyword="adventure")
 PAID.sets(" without paying (their mana costs|its mana cost) and as though (they|it) had flash", cost="free", flash=True)
+
+PAID.sets(" and you may cast (them|it) as though (they|it) had flash", flash=True)
 
 SPENT = Settings("mana spent under a permission")
 CAST_IT = "(it|that spell|those spells|them|spells this way|that card|those cards)"
@@ -378,6 +386,7 @@ PERMISSION.form(
 )
 PERMISSION.form("you may cast this card from your graveyard or from exile", value=_SELF_TWICE)
 PERMISSION.form("you may cast this card from your graveyard, but not from anywhere else", value=_SELF_ONLY)
+PERMISSION.form("you may cast this card only from your graveyard", value=_SELF_ONLY[1])
 PERMISSION.add(_LOOK_AND_PLAY)
 PERMISSION.add(_LOOK_AND_PLAY_THOSE)
 
@@ -398,6 +407,7 @@ _SOME.add(Mapped(PAID_ONE, lambda value: _only_one(_somewhere(value)), _without_
 _SOME.add(_LOOK_AND_PLAY)
 LASTING = Choice("permission that lasts")
 LASTING.form("<effects> <until>", Lasting, effects=Mapped(_SOME, _one, _single), until=DURATION)
+LASTING.also("<until> <effects>", Lasting, effects=Mapped(_SOME, _one, _single), until=DURATION)
 LASTING.form("<until>, <effects>", Lasting, effects=Mapped(_SOME, _one, _single), until=DURATION)
 EFFECT.add(Amended(LASTING, PAID))
 EFFECT.add(Amended(LASTING, SPENT))
@@ -477,9 +487,8 @@ STATIC.add(
             if isinstance(value, tuple)
             and len(value) == 2
             and all(isinstance(it, SpendAs) for it in value)
-            and value == _cast_or_activate(
-                {"player": value[0].player, "spells": value[0].what, "sources": value[1].what}
-            )
+            and value
+            == _cast_or_activate({"player": value[0].player, "spells": value[0].what, "sources": value[1].what})
             else None
         ),
     )

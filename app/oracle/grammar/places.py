@@ -76,6 +76,7 @@ QUALITY_AFTER.form("from outside the game", value=InZone("outside"))
 QUALITY_AFTER.also("outside the game", value=InZone("outside"))
 QUALITY_AFTER.form("from your sideboard", value=InZone("outside", "you"))
 QUALITY_AFTER.also("that you don't own", value=NotOwnedBy("you"))
+QUALITY_AFTER.form("they don't own exiled with ~", value=(NotOwnedBy("that_player"), LinkedExile()))
 for _words, _how in (
     ("that were put there from anywhere other than the battlefield this turn", "not_from_battlefield_this_turn"),
     ("that were put there from your library this turn", "from_your_library_this_turn"),
@@ -217,7 +218,6 @@ PICKED.add(Mapped(REF, _picked, _picked))
 PICKED.also("(that|the) exiled card", value=Ref("that", Filter("card")))
 PICKED.also("the card", value=Ref("that", Filter("card")))
 PICKED.also("the (discarded|revised|revealed|milled) card", value=Ref("that", Filter("card")))
-PICKED.also("those (two|three|four) cards", value=Ref("that", Filter("card"), plural=True))
 PICKED.also("the (exiled cards|cards)", value=Ref("that", Filter("card"), plural=True))
 PICKED.also("those exiled cards", value=Ref("that", Filter("card"), plural=True))
 

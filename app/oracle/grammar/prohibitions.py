@@ -140,6 +140,7 @@ CANT.add(
     )
 )
 
+
 def _cast_and_played(found: dict[str, Any]) -> tuple[Effect, ...]:
     spells, lands = found["spells"], found["lands"]
     return (Prohibition("each_player", "cast", spells), Prohibition("each_player", "play_land", lands))

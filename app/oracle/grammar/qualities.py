@@ -67,14 +67,19 @@ _SIMPLE = Lexicon(
 )
 
 
+_STATED = Choice("color or status")
+_STATED.add(COLOR)
+_STATED.add(STATUSES)
+
+
 class ColorUnion(Syntax):
-    """Colors of which any will do: "white or blue", "black and/or red"."""
+    """Colors or statuses of which any will do: "white or blue", "black and/or red"."""
 
     def __init__(self) -> None:
-        self._lists = tuple((link, Listed(COLOR, link)) for link in ("or", "and/or"))
+        self._lists = tuple((link, Listed(_STATED, link)) for link in ("or", "and/or"))
 
     def parse(self, text: Text, at: int) -> Sequence[Reading]:
-        if not COLOR.parse(text, at):
+        if not _STATED.parse(text, at):
             return ()
         return [
             (Either(tuple((color,) for color in colors), link), end)
@@ -96,6 +101,20 @@ def is_color_union(value: object) -> bool:
     )
 
 
+def _subtypes(found: tuple[Quality, ...]) -> Either | None:
+    kinds = all(isinstance(quality, HasSubtype) and quality.subtype in CREATURE_TYPES for quality in found)
+    return Either(tuple((quality,) for quality in found), "and") if kinds else None
+
+
+def _of_subtypes(value: Any) -> tuple[Quality, ...] | None:
+    if not isinstance(value, Either) or value.link != "and" or any(len(option) != 1 for option in value.options):
+        return None
+    kinds = tuple(option[0] for option in value.options)
+    return kinds if all(isinstance(quality, HasSubtype) for quality in kinds) else None
+
+
+# "Ninja and rogue creatures": creatures of either kind.
+QUALITY_BEFORE.add(Mapped(Listed(TYPE_ONE, "and"), _subtypes, _of_subtypes))
 QUALITY_BEFORE.add(ColorUnion())
 QUALITY_BEFORE.form("attacking or blocking", value=Either(((Status("attacking"),), (Status("blocking"),))))
 QUALITY_BEFORE.form("blocking or blocked", value=Either(((Status("blocking"),), (Status("blocked"),))))
@@ -242,6 +261,7 @@ for _op in ("odd", "even"):
     QUALITY_AFTER.form(f"with a {_op} mana value", StatIs, stat="mana_value", op=_op)
     QUALITY_AFTER.also(f"with {_op} mana values", StatIs, stat="mana_value", op=_op)
 QUALITY_AFTER.form("that's one or more colors", ColorCount, op=">=", number=1)
+QUALITY_AFTER.also("that are one or more colors", ColorCount, op=">=", number=1)
 
 
 class CounterQuality(Syntax):
@@ -315,6 +335,7 @@ class NameQuality(Syntax):
         return f"{self._opening}{value.name}" if type(value) is self._node else None
 
 
+QUALITY_AFTER.also("you cast but don't own", value=(ControlledBy("you"), NotOwnedBy("you")))
 QUALITY_AFTER.also("you control but don't own", value=(ControlledBy("you"), NotOwnedBy("you")))
 QUALITY_AFTER.form("named ~", SameAs, what="name", ref=Ref("self"))
 QUALITY_AFTER.add(NameQuality("named ", Named))
@@ -334,6 +355,25 @@ QUALITY_AFTER.also("that isn't the chosen color", value=OfChosen("not_color"))
 QUALITY_AFTER.also("that aren't the chosen color", value=OfChosen("not_color"))
 
 QUALITY_AFTER.form("blocking (it|~)", value=Status("blocking_it"))
+for _words, _name in (
+    ("attacking you", "attacking_you"),
+    ("attacking your opponents", "attacking_opponents"),
+    ("attacking one of your opponents", "attacking_opponents"),
+    ("attacking enchanted player", "attacking_enchanted_player"),
+    ("attacking a player", "attacking_player"),
+    ("blocking or blocked by ~", "in_combat_with_it"),
+    ("blocking or blocked by it", "in_combat_with_it"),
+    ("blocked by ~", "blocked_by_it"),
+    ("(that|which) attacked this turn", "attacked_this_turn"),
+    ("(that|which) blocked this turn", "blocked_this_turn"),
+    ("that entered this turn", "entered_this_turn"),
+    ("that entered the battlefield this turn", "entered_this_turn"),
+    ("(that was|that were) dealt damage this turn", "dealt_damage_this_turn"),
+    ("that (is|are) enchanted by auras you control", "enchanted_by_yours"),
+    ("that fought this turn", "fought_this_turn"),
+    ("(that|which) dealt damage this turn", "hit_this_turn"),
+):
+    QUALITY_AFTER.form(_words, value=Status(_name))
 QUALITY_AFTER.form("other than ~", value=Other())
 QUALITY_AFTER.form("attached to <ref>", AttachedTo, ref=REF)
 QUALITY_AFTER.form("with the same name as <ref>", SameAs, what="name", ref=REF)
@@ -343,6 +383,7 @@ QUALITY_AFTER.also("that share a color with <ref>", SameAs, what="color", ref=RE
 QUALITY_AFTER.also("that share a creature type with <ref>", SameAs, what="creature_type", ref=REF)
 QUALITY_AFTER.also("that shares at least one creature type with <ref>", SameAs, what="creature_type", ref=REF)
 QUALITY_AFTER.form("that shares a card type with <ref>", SameAs, what="card_type", ref=REF)
+QUALITY_AFTER.also("that share a card type with <ref>", SameAs, what="card_type", ref=REF)
 
 # Relative clauses.
 

@@ -67,8 +67,10 @@ RIDER.sets("this effect can't reduce the mana in that cost to less than one mana
 
 
 _KEYWORD_COST = re.compile(
-    r"(?:the|its) (flashback|escape|madness|foretell|unearth|disturb|plot|scavenge|replicate|blitz|harmonize|emerge|"
-    r"embalm|mayhem|retrace) cost is (?:equal to )?(?:its|that card's|the card's) mana cost(?: plus (exile [^,.]+))?"
+    r"(?:the|its|their) (flashback|escape|madness|foretell|unearth|disturb|plot|scavenge|replicate|blitz|harmonize|"
+    r"emerge|"
+    r"embalm|mayhem|retrace|encore|disguise|warp|sneak|eternalize) cost is (?:equal to )?"
+    r"(?:its|their|that card's|the card's) mana cost(?: plus (exile [^,.]+))?"
 )
 
 RIDER.sets("this effect reduces only the amount of colored mana you pay", colored_only=True)

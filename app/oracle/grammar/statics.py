@@ -401,7 +401,8 @@ def keep_types(effect: Effect) -> Effect | None:
         changes = tuple(
             replace(change, keep_types=True) if isinstance(change, SetTypes) else change for change in effect.changes
         )
-        return replace(effect, changes=changes) if changes != effect.changes else None
+        kept = any(isinstance(change, SetTypes) and change.keep_types for change in effect.changes)
+        return replace(effect, changes=changes) if changes != effect.changes or kept else None
     return None
 
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from app.oracle.grammar.conditions import PLAIN_NUMBER, SIMPLE
 from app.oracle.grammar.costs import MANA_COST
-from app.oracle.grammar.symbols import A_ONE, MANY
+from app.oracle.grammar.counted import counted_where as _counted_where
+from app.oracle.grammar.symbols import A_ONE, MANY, NUMBER, ONE
 from app.oracle.grammar.untold import WHICH
-from app.oracle.grammar.words import COUNTER_KIND, INTEGER
-from app.oracle.model.amounts import Happened, Not, Number, Untold
-from app.oracle.model.filters import Ref
-from app.oracle.syntax import Form, Mapped, Syntax, Words
+from app.oracle.grammar.words import COUNTER_KIND, INTEGER, TYPE_MANY
+from app.oracle.model.amounts import All, Compare, Count, Happened, Not, Number, PlayerNumber, Untold
+from app.oracle.model.filters import ControlledBy, Filter, InZone, Named, Ref
+from app.oracle.syntax import Form, Mapped, Pattern, Syntax, Words
 
 _PLAYERS: tuple[tuple[str, str, str, str], ...] = (
     # (subject, subject with the perfect's verb, whose, player)
@@ -50,9 +51,7 @@ for _subject, _has, _whose, _player in _PLAYERS:
         SIMPLE.also(f"{_has} {_participle} <filter> this turn", Happened, filter=A_ONE, **_fields)
         for _said in (f"{_subject} {_past}", f"{_has} {_participle}"):
             _many = SIMPLE.form if _said == f"{_subject} {_past}" else SIMPLE.also
-            _many(
-                f"{_said} <times> or more <filter> this turn", Happened, filter=MANY, times=PLAIN_NUMBER, **_fields
-            )
+            _many(f"{_said} <times> or more <filter> this turn", Happened, filter=MANY, times=PLAIN_NUMBER, **_fields)
             SIMPLE.also(f"{_said} one or more <filter> this turn", Happened, filter=MANY, **_fields)
     for _opening in (f"{_subject} had", f"{_has} had"):
         _entered: dict[str, Any] = {"kind": "entered", "player": _player}
@@ -74,6 +73,9 @@ for _subject, _has, _whose, _player in _PLAYERS:
             kind=_kind,
             player=_player,
             times=_INTEGER,
+        )
+        SIMPLE.also(
+            f"{_has} {_verb} <times> or more life this turn", Happened, kind=_kind, player=_player, times=_INTEGER
         )
     SIMPLE.form(f"{_subject} searched {_whose} library this turn", Happened, kind="searched_library", player=_player)
     SIMPLE.form(f"{_subject} created a token this turn", Happened, kind="created_token", player=_player)
@@ -108,7 +110,17 @@ SIMPLE.form(
 )
 SIMPLE.form("<about> is exiled this way", Untold, fact="exiled_this_way", about=A_ONE)
 SIMPLE.also("<about> was exiled this way", Untold, fact="exiled_this_way", about=A_ONE)
-for _deed in ("destroyed", "countered", "discarded", "sacrificed", "milled", "revealed", "returned", "cast", "dealt damage"):
+for _deed in (
+    "destroyed",
+    "countered",
+    "discarded",
+    "sacrificed",
+    "milled",
+    "revealed",
+    "returned",
+    "cast",
+    "dealt damage",
+):
     _fact = f"{_deed.replace(' ', '_')}_this_way"
     SIMPLE.form(f"<about> is {_deed} this way", Untold, fact=_fact, about=A_ONE)
     SIMPLE.also(f"<about> was {_deed} this way", Untold, fact=_fact, about=A_ONE)
@@ -127,6 +139,28 @@ for _spell, _of in (("it", Ref("that")), ("this spell", Ref("spell")), ("~", Ref
     _form(f"mana from <about> was spent to cast {_spell}", Untold, about=A_ONE, **_spent)
 SIMPLE.form("the <about> cost was paid", Untold, fact="cost_paid", about=MANA_COST)
 SIMPLE.form("you paid <about>", Untold, fact="paid", about=MANA_COST)
+_counted_where("you have no <left> in hand", MANY, "==", Number(0), InZone("hand", "you"))
+_counted_where("you have <right> or more <left> in your graveyard", MANY, ">=", None, InZone("graveyard", "you"))
+_counted_where("you have <left> in your graveyard", A_ONE, ">=", Number(1), InZone("graveyard", "you"))
+SIMPLE.form("defending player is poisoned", value=Compare(PlayerNumber("poison", "defending_player"), ">=", Number(1)))
+SIMPLE.form(
+    "there are <right> or more players in the game", Compare, left=PlayerNumber("players"), op=">=", right=NUMBER
+)
+SIMPLE.also("you aren't the starting player", value=Not(Untold("starting_player")))
+for _words, _fact in (
+    ("exactly one creature is attacking", "one_attacker"),
+    ("at least one creature is blocking ~", "blocked"),
+    ("(they|the player|that player) guessed wrong", "guessed_wrong"),
+    ("the choices match", "choices_match"),
+    ("both results are the same", "same_results"),
+    ("you won", "won"),
+    ("you pay", "paid"),
+    ("you can't", "not_done"),
+    ("you don't cast it this way", "not_cast"),
+    ("that cost wasn't paid", "cost_unpaid"),
+    ("that player is the monarch", "that_player_monarch"),
+):
+    SIMPLE.form(_words, value=Untold(_fact))
 _PAYERS = Words(
     {
         "its controller pays": "its_controller_pays",
@@ -146,3 +180,36 @@ SIMPLE.form("<fact> <number> life", Untold, fact=_PAYERS, number=_INTEGER)
 SIMPLE.form("its controller pays twice <about>", Untold, fact="its_controller_pays_twice", about=MANA_COST)
 SIMPLE.form("you pay its mana cost", value=Untold("you_pay_its_cost"))
 SIMPLE.form("you pay that card's mana cost", value=Untold("you_pay_its_cost"))
+SIMPLE.form("(it|that card|that creature|that permanent|that spell) was a <about>", Untold, fact="was", about=ONE)
+
+
+def _named_pair(found: dict[str, Any]) -> All:
+    def one(name: str) -> Compare:
+        return Compare(Count(Filter("permanent", (found["type"], Named(name), ControlledBy("you")))), ">=", Number(1))
+
+    return All((one(found["first"]), one(found["second"])))
+
+
+def _pair(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, All) or len(value.of) != 2:
+        return None
+    qualities = [
+        part.left.of.qualities if isinstance(part, Compare) and isinstance(part.left, Count) else ()
+        for part in value.of
+    ]
+    if any(len(some) != 3 or not isinstance(some[1], Named) for some in qualities):
+        return None
+    first, second = (some[1].name if isinstance(some[1], Named) else "" for some in qualities)
+    found = {"type": qualities[0][0], "first": first, "second": second}
+    return found if value == _named_pair(found) else None
+
+
+_NAME = Pattern(r"[a-z][a-z' -]*?(?= and [a-z' -]+$|$)", lambda name: name, lambda name: name)
+SIMPLE.add(
+    Form(
+        "you control <type> named <first> and <second>",
+        {"type": TYPE_MANY, "first": _NAME, "second": _NAME},
+        _named_pair,
+        _pair,
+    )
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.oracle.grammar.keywords import PAID
 from app.oracle.grammar.parts import SYMBOLS
 from app.oracle.grammar.symbols import STATIC
 from app.oracle.model.amounts import Number, TurnOf
@@ -47,3 +48,7 @@ STATIC.form(
         _SPELL, Cost((Discard(Filter("card", (SameAs("color", Ref("that")),)), Number(1)),)), "any_player"
     ),
 )
+
+# A cost that a spell has by its own words, whether or not it has a mana cost.
+STATIC.form("you may pay <cost> to cast this spell", AlternativeCost, what=Ref("spell"), cost=PAID)
+STATIC.also("you may cast this spell for <cost>", AlternativeCost, what=Ref("spell"), cost=PAID)

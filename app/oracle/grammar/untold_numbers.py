@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from app.oracle.grammar.amounts import COUNTED
+from app.oracle.grammar.objects import Description
 from app.oracle.grammar.symbols import FOR_EACH, MANY, ONE, REF
 from app.oracle.grammar.words import COLOR_WORD
 from app.oracle.model.amounts import Devotion, EventCount, Number, Sum, TargetsBeyondFirst, UntoldNumber
 from app.oracle.model.filters import Ref
-from app.oracle.syntax import Choice, Mapped
+from app.oracle.syntax import Choice, Mapped, Pattern
 
 _WHICH = Choice("object whose past is counted")
 _WHICH.form("this spell", value=Ref("spell"))
@@ -39,7 +40,9 @@ for _whose in ("its", "that spell's", "that card's"):
 FOR_EACH.form("<about> mana symbol in its mana cost", UntoldNumber, fact="symbols", about=_COLOR)
 # Each mana symbol of the color counts, hybrid ones too: that is the devotion to it (700.5).
 _DEVOTED = Mapped(COLOR_WORD, lambda color: (color,), lambda _: None)
-COUNTED.also("the number of <colors> mana symbols in the mana costs of permanents you control", Devotion, colors=_DEVOTED)
+COUNTED.also(
+    "the number of <colors> mana symbols in the mana costs of permanents you control", Devotion, colors=_DEVOTED
+)
 FOR_EACH.also("<colors> mana symbol in the mana costs of permanents you control", Devotion, colors=_DEVOTED)
 for _deed in (
     "revealed", "discarded", "exiled", "destroyed", "sacrificed", "tapped", "returned", "milled", "drawn", "countered",
@@ -54,9 +57,7 @@ for _deed in (
         )
 for _participle in ("discarded", "sacrificed", "exiled", "revealed", "tapped", "milled", "returned", "destroyed"):
     for _stat in ("power", "toughness", "mana value"):
-        COUNTED.form(
-            f"the {_participle} <about>'s {_stat}", UntoldNumber, fact=f"{_participle}_{_stat}", about=ONE
-        )
+        COUNTED.form(f"the {_participle} <about>'s {_stat}", UntoldNumber, fact=f"{_participle}_{_stat}", about=ONE)
 for _words, _fact in (
     ("time you've cast your commander from the command zone this game", "commander_casts"),
     ("time you've cast a commander from the command zone this game", "commander_casts_all"),
@@ -80,3 +81,29 @@ for _noun, _kind, _verb in (
 FOR_EACH.also("card you've cycled or discarded this turn", EventCount, kind="discarded", player="you")  # 702.29a
 COUNTED.form("the number of cards you've discarded this turn", EventCount, kind="discarded", player="you")
 FOR_EACH.form("card you've discarded this turn", EventCount, kind="discarded", player="you")
+for _whose in ("~'s", "this spell's", "this card's", "its"):
+    COUNTED.form(f"{_whose} intensity", UntoldNumber, fact="intensity")
+SPENT = Pattern(
+    r"(?:\{[WUBRGCS]\})+(?= spent\b)", lambda words: words, lambda value: value if isinstance(value, str) else None
+)
+FOR_EACH.form("<about> spent to cast <of>", UntoldNumber, fact="spent", about=SPENT, of=_WHICH)
+FOR_EACH.form("of your opponents who lost life this turn", UntoldNumber, fact="opponents_that_lost_life")
+FOR_EACH.form("spell your opponents have cast this turn", EventCount, kind="cast", player="opponents")
+FOR_EACH.form("card your opponents have drawn this turn", EventCount, kind="drew", player="opponents")
+FOR_EACH.form("<filter> sacrificed this turn", EventCount, kind="sacrificed", filter=ONE)
+FOR_EACH.form(
+    "<filter> you've cast this turn",
+    EventCount,
+    kind="cast",
+    player="you",
+    filter=Description(many=False, links=(" and ", " and/or ")),
+)
+for _template, _fact in (
+    ("opponent you're attacking", "opponents_attacked"),
+    ("counter among players and permanents", "all_counters"),
+    ("color of the creature it targets", "target_colors"),
+    ("{E} you've paid or lost this turn", "energy_spent"),
+):
+    FOR_EACH.form(_template, UntoldNumber, fact=_fact)
+COUNTED.form("the power of the creature it targets", UntoldNumber, fact="target_power")
+COUNTED.form("the number of players being attacked", UntoldNumber, fact="players_attacked")

@@ -136,7 +136,8 @@ def _typed() -> tuple[dict[str, Quality], dict[str, Quality], dict[str, Quality]
         one.setdefault(name.lower(), HasSubtype(name))
         many.setdefault(plural(name).lower(), HasSubtype(name))
         negated.setdefault("non-" + name.lower(), NotSubtype(name))
-    for spelling, name in (("octopi", "Octopus"), ("werewolfs", "Werewolf"), ("homunculuses", "Homunculus")):
+    spellings = {"octopi": "Octopus", "werewolfs": "Werewolf", "homunculuses": "Homunculus", "myr": "Myr"}
+    for spelling, name in spellings.items():
         many.setdefault(spelling, HasSubtype(name))
     for name in SUPERTYPES:
         negated["non" + name.lower()] = NotSupertype(name)

@@ -84,7 +84,7 @@ class PlayerNumber(Amount):
 
     what: Literal[
         "life", "hand", "library", "graveyard", "poison", "energy", "experience", "opponents", "players",
-        "starting_life", "lands_played", "party", "speed", "turns_begun",
+        "starting_life", "lands_played", "party", "speed", "turns_begun", "identity_colors",
     ]  # fmt: skip
     player: PlayerRef = "you"
 
@@ -150,7 +150,7 @@ class UntoldNumber(Amount):
 
     fact: str
     of: Ref | None = None
-    about: Filter | str | None = None
+    about: Filter | Node | str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,12 +22,12 @@ class SetLandTypes(Change):
 @dataclass(frozen=True, slots=True)
 class AddTypes(Change):
     """Layer 4: is these "in addition to its other types". ``every``: every creature type
-    (``"creature"``) or every basic land type (``"basic_land"``)."""
+    (``"creature"``), or every land type, the basic ones or the others alone."""
 
     types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
-    every: Literal["", "creature", "basic_land", "land"] = ""
+    every: Literal["", "creature", "basic_land", "nonbasic_land", "land"] = ""
     chosen: Literal["", "creature_type", "land_type", "card_type"] = ""
 
 
@@ -154,3 +154,8 @@ class BecomeCopy(Change):
 
     of: Filter | Ref
     exceptions: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LoseThisAbility(Change):
+    """Loses the ability that says so; which abilities are left is not told apart."""

@@ -45,6 +45,9 @@ from app.oracle.model.changes import (
     LoseKeyword as LoseKeyword,
 )
 from app.oracle.model.changes import (
+    LoseThisAbility as LoseThisAbility,
+)
+from app.oracle.model.changes import (
     RemoveTypes as RemoveTypes,
 )
 from app.oracle.model.changes import (

@@ -263,6 +263,13 @@ class LinkedExile(Quality):
 
 
 @dataclass(frozen=True, slots=True)
+class TotalAtMost(Quality):
+    """Has, together with the others that are chosen with it, a total mana value of no more than this."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class CameThere(Quality):
     """Came to the zone it is in as ``how`` says, such as milled this turn; no board tells, so it is unknown."""
 
