@@ -9,7 +9,7 @@ from dataclasses import replace as changed
 
 from app.core.characteristics import AbilityOn
 from app.core.context import Context
-from app.core.cost_picks import cost_contexts
+from app.core.cost_picks import cost_contexts, free_part, picking_part
 from app.core.facts import Board, ObjectFacts, TurnFacts
 from app.core.filters import domain_of, referents
 from app.core.findings import UnreadHit
@@ -20,10 +20,12 @@ from app.core.production import NO_MANA, Asking, Mana, effects_alternatives, is_
 from app.core.state import GameState
 from app.core.static_effects import object_context
 from app.oracle.model.abilities import Activated, AtStep, Triggered, UnreadAbility
+from app.oracle.model.amounts import Number
 from app.oracle.model.base import COLORS, MANA_TYPES, Effect, ManaSpec, Quality
 from app.oracle.model.effects import Unread
 from app.oracle.model.filters import Either, Filter, IsHost, LinkedExile, OfChosen, Other, Ref, SameAs
 from app.oracle.model.mana import AddMana
+from app.oracle.model.mana import CouldProduce as CouldProduceMana
 
 
 @dataclass(slots=True)
@@ -38,16 +40,22 @@ class AbilityYield:
     """Where an amount or a condition is not known: then the types may be fewer, but not others."""
 
 
-@dataclass(slots=True)
 class Source:
-    """A permanent whose production is being worked out."""
+    """A permanent whose production is being worked out.
 
-    facts: ObjectFacts
-    types: frozenset[str] = frozenset()
-    abilities: list[AbilityYield] = field(default_factory=list)
-    unread: list[UnreadHit] = field(default_factory=list)
-    doubtful: bool = False
-    asks: set[tuple[object, ...]] = field(default_factory=set)
+    ``asks`` are the keys of the descriptions it asks about, in the order in which it does."""
+
+    __slots__ = ("abilities", "asks", "doubtful", "facts", "types", "unread")
+
+    def __init__(
+        self, facts: ObjectFacts, types: frozenset[str] = frozenset(), abilities: list[AbilityYield] | None = None
+    ) -> None:
+        self.facts = facts
+        self.types = types
+        self.abilities: list[AbilityYield] = [] if abilities is None else abilities
+        self.unread: list[UnreadHit] = []
+        self.doubtful = False
+        self.asks: tuple[tuple[object, ...], ...] = ()
 
 
 @dataclass(slots=True)
@@ -58,7 +66,7 @@ class Group:
     """In the board's order."""
     certain: bool
     types: set[str] = field(default_factory=set)
-    asked_by: set[str] = field(default_factory=set)
+    asked_by: dict[str, None] = field(default_factory=dict)
 
 
 class CouldProduce:
@@ -119,10 +127,10 @@ class CouldProduce:
     def _reach(self, object_id: str) -> None:
         if object_id in self.sources:
             return
-        source = self.sources[object_id] = Source(self.state.objects[object_id])
         if self._unreplaced and (fixed := _fixed(self.state.projection.values[object_id].abilities)) is not None:
-            source.abilities, source.types = fixed
+            self.sources[object_id] = Source(self.state.objects[object_id], fixed[1], fixed[0])
         else:
+            self.sources[object_id] = Source(self.state.objects[object_id])
             self._enqueue(object_id)
 
     def _enqueue(self, object_id: str) -> None:
@@ -173,6 +181,8 @@ class CouldProduce:
             return None
         if self._unreplaced and (fixed := _fixed_yield(ability)) is not None:
             return AbilityYield(on, *fixed)
+        if self._unreplaced and (question := _only_question(ability)) is not None:
+            return self._answer(on, question, source)
         asking = Asking(could_produce=lambda of, where, _: self._ask(of, where, source))
         ways = self._ways(ability, source, asking)
         words = [what for what in asking.unknown if what is not None]
@@ -192,6 +202,13 @@ class CouldProduce:
         result = replace(produced, replacements, asking)
         found = {t for mana in result.outcomes for t in types_in(mana)}
         return AbilityYield(on, tuple(t for t in MANA_TYPES if t in found), result, asking.undefined, unsure)
+
+    def _answer(self, on: AbilityOn, question: CouldProduceMana, source: Source) -> AbilityYield:
+        """What an ability would add that only asks what others could produce, where nothing replaces mana."""
+        types = self._ask(question.of, object_context(source.facts, self.state), source)
+        wanted = COLORS if question.colors_only else MANA_TYPES
+        found = tuple(t for t in wanted if t in types and t not in question.exclude)
+        return AbilityYield(on, found, undefined=not found)
 
     def _ways(self, ability: Activated | Triggered, source: Source, asking: Asking) -> list[Mana]:
         """What an ability would add; what its cost would pick is any object it could pick, payable or not (106.7)."""
@@ -217,8 +234,9 @@ class CouldProduce:
     def _ask(self, of: Filter | Ref, context: Context, source: Source) -> frozenset[str]:
         key = self._group_key(of, context)
         group = self._groups.get(key) or self._open_group(key, of, context)
-        group.asked_by.add(source.facts.id)
-        source.asks.add(key)
+        group.asked_by[source.facts.id] = None
+        if key not in source.asks:
+            source.asks = (*source.asks, key)
         if not group.certain:
             source.doubtful = True
         return frozenset(group.types)
@@ -254,6 +272,20 @@ def _looks_at_source(qualities: tuple[Quality, ...]) -> bool:
 
 NOWHERE = Context(GameState(Board((), TurnFacts(1, "", "precombat_main", None, ()))), {}, "")
 """The context of words that look at nothing outside themselves."""
+
+
+@once_per_node
+def _only_question(ability: Activated | Triggered) -> CouldProduceMana | None:
+    """What an ability asks about described objects where that alone decides its types; else None."""
+    if not isinstance(ability, Activated) or free_part(ability) is not None or picking_part(ability) is not None:
+        return None
+    about = list(_about_mana(ability))
+    if len(about) != 1 or about[0] not in ability.effects or not isinstance(about[0], AddMana):
+        return None
+    spec = about[0].mana
+    if not isinstance(spec, CouldProduceMana) or not isinstance(spec.of, Filter):
+        return None
+    return spec if isinstance(spec.amount, Number) and spec.amount.value > 0 else None
 
 
 @once_per_node

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from app.core.characteristics import Characteristics, printed
 from app.core.continuous import modifiers_of
-from app.core.face import copiable_faces
+from app.core.face import SPLIT_LAYOUTS, copiable_faces
 from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.intrinsic import with_intrinsic
 from app.core.state import GameState, is_emblem
@@ -32,7 +32,7 @@ class Plain:
 
 _MOST_KNOWN = 20_000
 _known: dict[int, tuple[CardReading, Plain]] = {}
-# A card of several faces shows different ones in different zones and states, so it is never kept.
+# A split card shows both halves or one, so it is never kept.
 _SEVERAL_FACES = 2
 
 
@@ -44,7 +44,13 @@ def quiet_values(state: GameState) -> tuple[dict[str, Characteristics], tuple[Ob
     found: dict[str, Characteristics] = {}
     speaking: list[ObjectFacts] = []
     for facts in state.board.objects:
-        if facts.details is not NO_DETAILS or facts.face_down or facts.attached_to is not None or facts.counters:
+        if (
+            facts.details is not NO_DETAILS
+            or facts.face
+            or facts.face_down
+            or facts.attached_to is not None
+            or facts.counters
+        ):
             return None
         card = facts.card
         entry = _known.get(id(card))
@@ -69,7 +75,7 @@ def _plain(facts: ObjectFacts) -> Plain:
         moves=odd_size or bool(values.unknown) or bool(modifiers_of(values.abilities)),
         speaks=bool(clauses_of(values.abilities) or static_unread(values.abilities)),
     )
-    if len(facts.card.faces) < _SEVERAL_FACES:
+    if len(facts.card.faces) < _SEVERAL_FACES or (not facts.face and facts.card.layout not in SPLIT_LAYOUTS):
         if len(_known) >= _MOST_KNOWN:
             _known.clear()
         _known[id(facts.card)] = (facts.card, plain)

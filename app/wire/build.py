@@ -163,21 +163,22 @@ class _Builder:
                 id=player.id,
                 life=player.life,
                 lands_played=player.lands_played,
-                mana_pool={mana: player.mana_pool[mana] for mana in player.mana_pool} or NOTHING,
+                mana_pool={mana: player.mana_pool[mana] for mana in player.mana_pool} if player.mana_pool else NOTHING,
                 counters=player.counters or NOTHING,
-                commanders=tuple(
-                    self.named(name, "players", index, "commanders", place)[0]
-                    for place, name in enumerate(player.commanders)
-                ),
-                commander_casts={
-                    self.named(name, "players", index, "commander_casts", name)[0].name: times
-                    for name, times in player.commander_casts.items()
-                }
-                or NOTHING,
+                commanders=self._commanders(player.commanders, index) if player.commanders else (),
+                commander_casts=self._casts(player.commander_casts, index) if player.commander_casts else NOTHING,
                 designations=frozenset(player.designations),
             )
             for index, player in enumerate(self.model.players)
         )
+
+    def _commanders(self, names: Sequence[str], index: int) -> tuple[CardReading, ...]:
+        return tuple(self.named(name, "players", index, "commanders", place)[0] for place, name in enumerate(names))
+
+    def _casts(self, casts: Mapping[str, int], index: int) -> dict[str, int]:
+        return {
+            self.named(name, "players", index, "commander_casts", name)[0].name: times for name, times in casts.items()
+        }
 
     def _turn(self) -> tuple[TurnFacts, tuple[Reason, ...]]:
         seats = [player.id for player in self.model.players]
