@@ -116,10 +116,6 @@ class Characteristics:
         """Names of its keyword abilities, each once, in the order it has them."""
         return tuple(dict.fromkeys(on.ability.name for on in self.abilities if isinstance(on.ability, Keyword)))
 
-    def is_permanent_card(self) -> bool:
-        """Rule 110.4: whether it can be a permanent."""
-        return not {"Instant", "Sorcery"} & set(self.types)
-
 
 def number(printed: str | None) -> int | None:
     """A printed power, toughness or loyalty as a number: what is no plain number in it counts as 0 (rule 208.2a)

@@ -408,11 +408,6 @@ def _functions(facts: ObjectFacts, modifier: Modifier) -> bool:
     return facts.zone == "battlefield" or is_emblem(facts)
 
 
-def changes_in(effect: Continuous, layer: str) -> tuple[Change, ...]:
-    """The parts of an effect that apply in a layer (rule 613.6)."""
-    return effect.by_layer.get(layer, ())
-
-
 def would_touch(effect: Continuous, object_id: str, state: GameState) -> bool:
     """Whether the words of an effect that did not apply, or not first, describe an object as it is now."""
     facts = state.objects[object_id]
