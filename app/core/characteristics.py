@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.core.face import copiable_faces
 from app.core.facts import ObjectFacts
+from app.core.memo import once_per_value
 from app.oracle.model.abilities import Ability, Keyword, Level, Static
 from app.oracle.model.card import Face
 from app.oracle.model.costs import Cost, PayMana
@@ -202,22 +203,10 @@ def combined(first: Characteristics, second: Characteristics, name: str) -> Char
     )
 
 
-# Faces are interned by the catalog, so their values are worked out once; the face is kept with them so that
-# its id stays its own.
-_MOST_KNOWN = 20_000
-_known: dict[int, tuple[Face, Characteristics]] = {}
-
-
+@once_per_value
 def printed(face: Face) -> Characteristics:
     """A face's printed values, shared: never to be changed in place."""
-    entry = _known.get(id(face))
-    if entry is not None and entry[0] is face:
-        return entry[1]
-    if len(_known) >= _MOST_KNOWN:
-        _known.clear()
-    values = face_characteristics(face)
-    _known[id(face)] = (face, values)
-    return values
+    return face_characteristics(face)
 
 
 def copiable_values(facts: ObjectFacts) -> Characteristics:

@@ -9,7 +9,7 @@ from app.core.changes import layer_of
 from app.core.characteristics import AbilityOn
 from app.core.facts import NO_CHOICE, Chosen, ObjectFacts
 from app.core.kleene import Truth
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.oracle.model.abilities import Ability, Keyword, Level, Static
 from app.oracle.model.amounts import All, AnyOf, Not, Number, RefIs, TurnOf
 from app.oracle.model.base import Change, Condition, Effect
@@ -102,12 +102,12 @@ def effect_of(facts: ObjectFacts, modifier: Modifier) -> Continuous:
     )
 
 
-@once_per_node
+@once_per_value
 def _layers(modify: Modify) -> Mapping[str, tuple[Change, ...]]:
     return _sorted(modify, cda=False)
 
 
-@once_per_node
+@once_per_value
 def _defining_layers(modify: Modify) -> Mapping[str, tuple[Change, ...]]:
     return _sorted(modify, cda=True)
 
@@ -120,20 +120,10 @@ def _sorted(modify: Modify, *, cda: bool) -> Mapping[str, tuple[Change, ...]]:
     return found
 
 
-_MOST_KNOWN = 20_000
-_known: dict[int, tuple[tuple[AbilityOn, ...], tuple[Modifier, ...]]] = {}
-
-
+@once_per_value
 def modifiers_of(abilities: tuple[AbilityOn, ...]) -> tuple[Modifier, ...]:
     """The change-making clauses among abilities; remembered, since most objects share their abilities."""
-    entry = _known.get(id(abilities))
-    if entry is not None and entry[0] is abilities:
-        return entry[1]
-    if len(_known) >= _MOST_KNOWN:
-        _known.clear()
-    found = tuple(_find(abilities))
-    _known[id(abilities)] = (abilities, found)
-    return found
+    return tuple(_find(abilities))
 
 
 def _find(abilities: tuple[AbilityOn, ...]) -> Iterator[Modifier]:

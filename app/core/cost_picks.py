@@ -11,7 +11,7 @@ from app.core.amounts import amount_of
 from app.core.context import Context, subject_of
 from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, matches
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.core.payable import candidates_for
 from app.oracle.model import costs as words
 from app.oracle.model.abilities import Activated
@@ -28,7 +28,7 @@ _PICKING = (
 )  # fmt: skip
 
 
-@once_per_node
+@once_per_value
 def refers_back(ability: Activated) -> bool:
     """Whether an ability's effects speak of what its cost picked."""
     return any(isinstance(node, Ref) and node.kind == "that" for effect in ability.effects for node in _nodes(effect))
@@ -53,7 +53,7 @@ def picking_part(ability: Activated) -> CostPart | None:
     )
 
 
-@once_per_node
+@once_per_value
 def free_part(ability: Activated) -> CostPart | None:
     """The part of the cost of which the player says how much: X, any number, all of the counters there are."""
     for part in ability.cost.parts:

@@ -15,7 +15,7 @@ from app.core.filters import domain_of, referents
 from app.core.findings import UnreadHit
 from app.core.mana_abilities import effects_within, is_mana_ability, mana_effects, needs_tap
 from app.core.mana_replacement import Replaced, applicable, replace, replacements_in_force
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.core.production import NO_MANA, Asking, Mana, effects_alternatives, is_fixed, types_in
 from app.core.state import GameState
 from app.core.static_effects import object_context
@@ -256,7 +256,7 @@ class CouldProduce:
         return group
 
 
-@once_per_node
+@once_per_value
 def _means_by_source(description: Filter) -> bool:
     return _looks_at_source(description.qualities)
 
@@ -274,7 +274,7 @@ NOWHERE = Context(GameState(Board((), TurnFacts(1, "", "precombat_main", None, (
 """The context of words that look at nothing outside themselves."""
 
 
-@once_per_node
+@once_per_value
 def _only_question(ability: Activated | Triggered) -> CouldProduceMana | None:
     """What an ability asks about described objects where that alone decides its types; else None."""
     if not isinstance(ability, Activated) or free_part(ability) is not None or picking_part(ability) is not None:
@@ -288,7 +288,7 @@ def _only_question(ability: Activated | Triggered) -> CouldProduceMana | None:
     return spec if isinstance(spec.amount, Number) and spec.amount.value > 0 else None
 
 
-@once_per_node
+@once_per_value
 def _fixed_yield(ability: Activated | Triggered) -> tuple[tuple[str, ...], Replaced] | None:
     """The types of an ability whose words alone say what it adds, where nothing replaces mana; else None."""
     if not is_fixed(ability.effects):
@@ -301,18 +301,10 @@ def _fixed_yield(ability: Activated | Triggered) -> tuple[tuple[str, ...], Repla
     return tuple(t for t in MANA_TYPES if t in found), Replaced(tuple(ways))
 
 
-_MOST_KNOWN = 20_000
-_known: dict[int, tuple[tuple[AbilityOn, ...], tuple[list[AbilityYield], frozenset[str]] | None]] = {}
-
-
+@once_per_value
 def _fixed(abilities: tuple[AbilityOn, ...]) -> tuple[list[AbilityYield], frozenset[str]] | None:
     """What abilities would produce where their words alone say it and nothing replaces mana; None where some of them
     look at the board. Remembered, since most permanents share their abilities with others; never changed."""
-    entry = _known.get(id(abilities))
-    if entry is not None and entry[0] is abilities:
-        return entry[1]
-    if len(_known) >= _MOST_KNOWN:
-        _known.clear()
     found: list[AbilityYield] | None = []
     for on in abilities:
         ability = on.ability
@@ -326,9 +318,7 @@ def _fixed(abilities: tuple[AbilityOn, ...]) -> tuple[list[AbilityYield], frozen
                 found.append(AbilityYield(on, *fixed))
         if found is None:
             break
-    result = None if found is None else (found, frozenset(t for each in found for t in each.types))
-    _known[id(abilities)] = (abilities, result)
-    return result
+    return None if found is None else (found, frozenset(t for each in found for t in each.types))
 
 
 def _about_mana(ability: Activated | Triggered) -> Iterator[Effect]:

@@ -11,7 +11,7 @@ from app.core.amounts import amount_of
 from app.core.changes import abilities_granted
 from app.core.characteristics import Characteristics
 from app.core.continuous import Continuous, modifiers_of
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.oracle.model import amounts, effects, filters
 from app.oracle.model.base import Amount, Change, Node, Quality
 from app.oracle.vocabulary import CREATURE_TYPES, LAND_TYPES
@@ -118,7 +118,7 @@ def _one(aspect: str, name: str) -> frozenset[str]:
     return frozenset((f"{aspect}:{name}", f"{aspect}?"))
 
 
-@once_per_node
+@once_per_value
 def _looks(node: Node) -> frozenset[str]:
     """Which characteristics of objects words look at."""
     looks = _LOOKS.get(type(node))
@@ -137,7 +137,7 @@ def _nodes(value: object) -> list[Node]:
     return []
 
 
-@once_per_node
+@once_per_value
 def looks_at_values(what: filters.Filter) -> bool:
     """Whether a description looks at nothing but characteristics, controller, owner, zone, being a token and being
     the source."""
@@ -175,7 +175,7 @@ def _of_values(quality: Quality) -> bool:
     return isinstance(quality, _OF_VALUES)
 
 
-@once_per_node
+@once_per_value
 def _modify_looks(modify: effects.Modify) -> frozenset[str]:
     """What the description and the amounts of an effect look at; abilities it grants are not read now."""
     found = set(_looks(modify.what)) if isinstance(modify.what, filters.Filter) else set()
@@ -194,7 +194,7 @@ def _looks_at(effect: Continuous) -> frozenset[str]:
     return found
 
 
-@once_per_node
+@once_per_value
 def _change_alters(change: Change) -> frozenset[str]:
     match change:
         case effects.AddTypes():

@@ -9,7 +9,7 @@ from app.core.amounts import amount_of
 from app.core.context import Context, Subject, subject_of
 from app.core.facts import ObjectFacts
 from app.core.kleene import Truth, all_of, any_of, compare, negate
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.core.names import same_name
 from app.core.players import host_of, player_is
 from app.core.statuses import has_status
@@ -41,7 +41,7 @@ def matches(description: Filter | Ref, subject: Subject, context: Context) -> Tr
     return result
 
 
-@once_per_node
+@once_per_value
 def _says_where(description: Filter) -> bool:
     return any(isinstance(quality, words.InZone) for quality in description.qualities)
 
@@ -106,7 +106,7 @@ def _untold(quality: Quality, subject: Subject, context: Context) -> Truth:
     return None
 
 
-@once_per_node
+@once_per_value
 def _tests_of(description: Filter) -> tuple[bool, tuple[tuple[Test, Quality], ...]]:
     """Whether the noun fits anything, and each quality with its test: first those that look at least far."""
     anywhere = description.noun == "object" or (description.noun == "permanent" and _says_where(description))
@@ -148,7 +148,7 @@ def referents(
     return found, certain
 
 
-@once_per_node
+@once_per_value
 def _is_yours(description: Filter) -> bool:
     """Whether a description only ever means what the words' controller controls."""
     return words.ControlledBy("you") in description.qualities

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.characteristics import AbilityOn, Characteristics
+from app.core.memo import once_per_value
 from app.oracle.model.abilities import Activated
 from app.oracle.model.costs import Cost, TapSelf
 from app.oracle.model.mana import AddMana, Symbols
@@ -16,9 +17,6 @@ INTRINSIC_ABILITIES: dict[str, AbilityOn] = {
     for subtype, color in BASIC_LAND_TYPES.items()
 }
 
-_MOST_KNOWN = 20_000
-_known: dict[int, tuple[Characteristics, Characteristics]] = {}
-
 
 def add_intrinsic(values: Characteristics) -> Characteristics:
     """A land's characteristics with the mana abilities of its basic land types."""
@@ -30,13 +28,7 @@ def add_intrinsic(values: Characteristics) -> Characteristics:
     return settled
 
 
+@once_per_value
 def with_intrinsic(values: Characteristics) -> Characteristics:
     """The same of printed values, which many objects and requests share: worked out once."""
-    entry = _known.get(id(values))
-    if entry is not None and entry[0] is values:
-        return entry[1]
-    if len(_known) >= _MOST_KNOWN:
-        _known.clear()
-    settled = add_intrinsic(values)
-    _known[id(values)] = (values, settled)
-    return settled
+    return add_intrinsic(values)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.core.characteristics import Characteristics
 from app.core.conditions import holds
 from app.core.continuous import Continuous
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.core.picks import abilities_not_named, picks_of
 from app.core.resolved import context_of, lasts, resolved_effects
 from app.core.state import GameState
@@ -16,7 +16,7 @@ from app.oracle.model.effects import BecomeCopy, Modify, While
 from app.oracle.model.filters import Filter, Ref
 
 
-@once_per_node
+@once_per_value
 def _of_those(modify: Modify) -> Modify:
     """The same changes of the objects that the board names."""
     return replace(modify, what=Ref("that"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.oracle.model.abilities import Ability, Activated, ManaAdded, TappedForMana, Triggered
 from app.oracle.model.base import Effect
 from app.oracle.model.costs import LoyaltyChange, Mill, PutInLibrary, TapSelf
@@ -53,7 +53,7 @@ def _moves_library_card(ability: Activated) -> bool:
     return False
 
 
-@once_per_node
+@once_per_value
 def is_mana_ability(ability: Ability) -> bool:
     """Rules 605.1a and 605.1b: no target, could add mana, no loyalty ability, moves no card of a library."""
     if isinstance(ability, Activated):

@@ -18,7 +18,7 @@ from app.core.filters import domain_of, matches
 from app.core.kleene import Truth, all_of
 from app.core.mana_abilities import is_mana_ability, mana_effects
 from app.core.matching import Unit
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.core.payable import candidates_for
 from app.core.payment import Need, Paid, Terms, Way, pay, units_of
 from app.core.production import Mana
@@ -92,7 +92,7 @@ def _with_mana_abilities(state: GameState, player: str, spending: Spending) -> I
             yield facts
 
 
-@once_per_node
+@once_per_value
 def unread_mana(ability: Ability) -> bool:
     """Whether an ability may be a mana ability whose words are not read."""
     if isinstance(ability, UnreadAbility):

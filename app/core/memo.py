@@ -6,29 +6,28 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from app.oracle.model.base import Node
-
-N = TypeVar("N", bound=Node)
+V = TypeVar("V")
 T = TypeVar("T")
 
 MOST_KEPT = 20_000
-"""Nodes that one function remembers; texts that strangers send must not fill the memory."""
+"""Values that one function remembers; texts that strangers send must not fill the memory."""
 
 
-def once_per_node(function: Callable[[N], T]) -> Callable[[N], T]:
-    """Keeps the results of a pure function of a node, by the node's identity: readings are shared, and hashing a
-    node would cost more than most of what is kept. Each entry holds its node, so no identity is used twice."""
-    kept: dict[int, tuple[N, T]] = {}
+def once_per_value(function: Callable[[V], T]) -> Callable[[V], T]:
+    """Keeps the results of a pure function of one value, by the value's identity: readings, and the characteristics
+    that come from them, are shared, and hashing one would cost more than most of what is kept. Each entry holds its
+    value, so no identity is used twice."""
+    kept: dict[int, tuple[V, T]] = {}
 
     @wraps(function)
-    def remembered(node: N) -> T:
-        found = kept.get(id(node))
+    def remembered(value: V) -> T:
+        found = kept.get(id(value))
         if found is not None:
             return found[1]
-        value = function(node)
+        result = function(value)
         if len(kept) >= MOST_KEPT:
             kept.clear()
-        kept[id(node)] = (node, value)
-        return value
+        kept[id(value)] = (value, result)
+        return result
 
     return remembered

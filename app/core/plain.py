@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 from app.core.characteristics import Characteristics, printed
 from app.core.continuous import modifiers_of
-from app.core.face import SPLIT_LAYOUTS, copiable_faces
+from app.core.face import SPLIT_LAYOUTS
 from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.intrinsic import with_intrinsic
+from app.core.memo import once_per_value
 from app.core.state import GameState, is_emblem
 from app.core.static_effects import clauses_of
 from app.core.unread import static_unread
@@ -30,12 +31,6 @@ class Plain:
     speaks: bool = False
 
 
-_MOST_KNOWN = 20_000
-_known: dict[int, tuple[CardReading, Plain]] = {}
-# A split card shows both halves or one, so it is never kept.
-_SEVERAL_FACES = 2
-
-
 def quiet_values(state: GameState) -> tuple[dict[str, Characteristics], tuple[ObjectFacts, ...]] | None:
     """All characteristics by object id where nothing changes any, and the permanents that have static abilities; None
     where layers have to be applied."""
@@ -52,9 +47,7 @@ def quiet_values(state: GameState) -> tuple[dict[str, Characteristics], tuple[Ob
             or facts.counters
         ):
             return None
-        card = facts.card
-        entry = _known.get(id(card))
-        plain = entry[1] if entry is not None and entry[0] is card else _plain(facts)
+        plain = _plain(facts.card)
         if plain.moves:
             return None
         found[facts.id] = plain.values
@@ -63,20 +56,16 @@ def quiet_values(state: GameState) -> tuple[dict[str, Characteristics], tuple[Ob
     return found, tuple(speaking)
 
 
-def _plain(facts: ObjectFacts) -> Plain:
-    faces = copiable_faces(facts)
-    if len(faces) >= _SEVERAL_FACES:
-        return Plain(printed(faces[0]), moves=True)
-    values = with_intrinsic(printed(faces[0]))
-    creature = "Creature" in values.types
-    odd_size = creature == (values.power is None or values.toughness is None)
-    plain = Plain(
+@once_per_value
+def _plain(card: CardReading) -> Plain:
+    """What the front of a card has; a split card shows both halves or one, so layers look at it."""
+    front = printed(card.front)
+    if card.layout in SPLIT_LAYOUTS:
+        return Plain(front, moves=True)
+    values = with_intrinsic(front)
+    odd_size = ("Creature" in values.types) == (values.power is None or values.toughness is None)
+    return Plain(
         values,
         moves=odd_size or bool(values.unknown) or bool(modifiers_of(values.abilities)),
         speaks=bool(clauses_of(values.abilities) or static_unread(values.abilities)),
     )
-    if len(facts.card.faces) < _SEVERAL_FACES or (not facts.face and facts.card.layout not in SPLIT_LAYOUTS):
-        if len(_known) >= _MOST_KNOWN:
-            _known.clear()
-        _known[id(facts.card)] = (facts.card, plain)
-    return plain

@@ -11,6 +11,7 @@ from app.core.conditions import holds
 from app.core.context import Context
 from app.core.facts import EffectFacts, ObjectFacts
 from app.core.kleene import Truth, all_of
+from app.core.memo import once_per_value
 from app.core.resolved import Resolved, context_of, lasts, resolved_effects
 from app.core.state import GameState
 from app.oracle.model.abilities import Static
@@ -44,25 +45,15 @@ class InForce:
     line: int | None = None
 
 
-_MOST_KNOWN = 20_000
-_known: dict[int, tuple[tuple[AbilityOn, ...], tuple[tuple[AbilityOn, tuple[Condition, ...], Effect], ...]]] = {}
-
-
+@once_per_value
 def clauses_of(abilities: tuple[AbilityOn, ...]) -> tuple[tuple[AbilityOn, tuple[Condition, ...], Effect], ...]:
     """The clauses of static abilities that are no changes of characteristics, each with its conditions."""
-    entry = _known.get(id(abilities))
-    if entry is not None and entry[0] is abilities:
-        return entry[1]
-    if len(_known) >= _MOST_KNOWN:
-        _known.clear()
-    found = tuple(
+    return tuple(
         (on, conditions, effect)
         for on in abilities
         if isinstance(on.ability, Static)
         for conditions, effect in _clauses(on.ability.effects, ())
     )
-    _known[id(abilities)] = (abilities, found)
-    return found
 
 
 def _clauses(

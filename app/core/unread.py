@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.core.characteristics import AbilityOn, Characteristics
 from app.core.findings import UnreadHit
+from app.core.memo import once_per_value
 from app.core.state import GameState
 from app.oracle.model.abilities import Activated, Spell, Static, Triggered, UnreadAbility
 from app.oracle.model.base import Effect
@@ -41,27 +42,17 @@ def unread_effects(effects: tuple[Effect, ...], line: int | None) -> Iterator[Un
                 pass
 
 
-_MOST_KNOWN = 20_000
-_known: dict[int, tuple[tuple[AbilityOn, ...], tuple[UnreadClause, ...]]] = {}
-
-
+@once_per_value
 def static_unread(abilities: tuple[AbilityOn, ...]) -> tuple[UnreadClause, ...]:
     """Unread clauses that work all the time; those of activated, triggered and spell abilities only do
     something when they resolve. Remembered, since most objects share their abilities."""
-    entry = _known.get(id(abilities))
-    if entry is not None and entry[0] is abilities:
-        return entry[1]
-    if len(_known) >= _MOST_KNOWN:
-        _known.clear()
     found: list[UnreadClause] = []
     for on in abilities:
         if isinstance(on.ability, Static):
             found.extend(unread_effects(on.ability.effects, on.line))
         elif isinstance(on.ability, UnreadAbility) and on.ability.kind in ("", "static") and on.ability.topics:
             found.append(UnreadClause(on.line, on.ability.text, on.ability.topics))
-    result = tuple(found)
-    _known[id(abilities)] = (abilities, result)
-    return result
+    return tuple(found)
 
 
 def ability_unread(on: AbilityOn) -> tuple[UnreadClause, ...]:

@@ -10,7 +10,7 @@ from app.core.dependency import counted_amounts
 from app.core.face import DOUBLE_FACED_LAYOUTS, SPLIT_LAYOUTS
 from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.findings import Facts, Reason
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.core.projection import Applied, would_touch
 from app.core.resolved import context_of, lasts, resolved_effects
 from app.core.starting import KEYWORD_COUNTERS
@@ -256,7 +256,7 @@ def _rules_of(applied: Applied, kinds: set[type[Change]]) -> Iterator[Rule]:
             yield NEW_COLORS
 
 
-@once_per_node
+@once_per_value
 def _counts(node: Node) -> frozenset[str]:
     """Which counted notions of the rules words speak of."""
     found: set[str] = set()

@@ -10,7 +10,7 @@ from app.core.characteristics import AbilityOn, Characteristics
 from app.core.context import Context
 from app.core.facts import ObjectFacts
 from app.core.findings import Judgement, Reason, UnreadHit
-from app.core.memo import once_per_node
+from app.core.memo import once_per_value
 from app.core.state import GameState
 from app.core.static_effects import object_context
 from app.core.unread import in_force
@@ -89,7 +89,7 @@ def _find(state: GameState, facts: ObjectFacts, line: int | None) -> _Found:
     return _Found(None, "x.several", (), "never")
 
 
-@once_per_node
+@once_per_value
 def _uses(node: Ability) -> bool:
     return _mentions_x(node)
 
