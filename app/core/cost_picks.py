@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
 from dataclasses import replace as changed
 from itertools import combinations, islice
 
@@ -16,8 +14,9 @@ from app.core.payable import candidates_for
 from app.oracle.model import costs as words
 from app.oracle.model.abilities import Activated
 from app.oracle.model.amounts import AnyNumber, X
-from app.oracle.model.base import CostPart, Node
+from app.oracle.model.base import CostPart
 from app.oracle.model.filters import Filter, Ref
+from app.oracle.nodes import within
 
 MOST_PICKS = 200
 MOST_NUMBERS = 60
@@ -31,17 +30,7 @@ _PICKING = (
 @once_per_value
 def refers_back(ability: Activated) -> bool:
     """Whether an ability's effects speak of what its cost picked."""
-    return any(isinstance(node, Ref) and node.kind == "that" for effect in ability.effects for node in _nodes(effect))
-
-
-def _nodes(value: object) -> Iterator[Node]:
-    if isinstance(value, Node):
-        yield value
-        for each in fields(value):
-            yield from _nodes(getattr(value, each.name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _nodes(item)
+    return any(isinstance(node, Ref) and node.kind == "that" for node in within(ability.effects))
 
 
 def picking_part(ability: Activated) -> CostPart | None:

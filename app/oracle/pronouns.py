@@ -15,6 +15,7 @@ from app.oracle.model.amounts import All, CountersOn, Distinct, Not, RefIs, Stat
 from app.oracle.model.base import Amount, Effect, Node
 from app.oracle.model.effects import ChangePowerToughness, If, Lasting, Modify, SetPowerToughness
 from app.oracle.model.filters import Filter, Ref
+from app.oracle.nodes import with_parts
 
 N = TypeVar("N", bound=Node)
 
@@ -114,21 +115,11 @@ def _refs(node: Node) -> list[Ref]:
 
 def _replaced(node: N, subject: Ref) -> N:
     """The node with the subject for "it"; a quoted ability speaks for itself, and so does a description."""
-    changes: dict[str, Any] = {}
-    for field in dataclasses.fields(node):
-        value = getattr(node, field.name)
-        new = _value(value, subject)
-        if new is not value:
-            changes[field.name] = new
-    return dataclasses.replace(node, **changes) if changes else node
 
+    def part(value: Any) -> Any:
+        if value == _IT:
+            return dataclasses.replace(subject, pronoun=True)
+        return value if isinstance(value, Ability | Filter) else with_parts(value, part)
 
-def _value(value: Any, subject: Ref) -> Any:
-    if value == _IT:
-        return dataclasses.replace(subject, pronoun=True)
-    if isinstance(value, tuple):
-        items = tuple(_value(item, subject) for item in value)
-        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
-    if isinstance(value, Node) and not isinstance(value, Ability | Filter):
-        return _replaced(value, subject)
-    return value
+    changed: N = with_parts(node, part)
+    return changed

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from app.oracle.model.base import Node
 from app.oracle.model.effects import Modes
+from app.oracle.nodes import with_parts
 
 N = TypeVar("N", bound=Node)
 
@@ -32,9 +33,4 @@ def strip_words(reading: N) -> N:
 
 
 def _stripped(value: Any) -> Any:
-    if isinstance(value, Node):
-        return strip_words(value)
-    if isinstance(value, tuple):
-        items = tuple(_stripped(item) for item in value)
-        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
-    return value
+    return strip_words(value) if isinstance(value, Node) else with_parts(value, _stripped)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields, replace
 from typing import Any
 
 from app.oracle.grammar.parts import WHEN, Unprinted
@@ -21,7 +20,7 @@ from app.oracle.model.amounts import (
     UnreadCondition,
     X,
 )
-from app.oracle.model.base import Amount, Effect, Node
+from app.oracle.model.base import Amount, Effect
 from app.oracle.model.costs import Cost, OneCostOf, PayEnergy, PayLife, PayMana
 from app.oracle.model.effects import (
     AlternativeCost,
@@ -38,6 +37,7 @@ from app.oracle.model.effects import (
     While,
 )
 from app.oracle.model.filters import ControlledBy, Filter, HasType, Ref
+from app.oracle.nodes import with_parts
 from app.oracle.syntax import NO_READING, Listed, Mapped, Reading, Syntax, Text
 
 CONDITION.form("you do", Did)
@@ -254,12 +254,7 @@ def _with_amount(value: Any, amount: Amount) -> Any:
     """The same data with an amount instead of each X."""
     if isinstance(value, X):
         return amount
-    if isinstance(value, tuple):
-        return tuple(_with_amount(item, amount) for item in value)
-    if isinstance(value, Node):
-        changed = {field.name: _with_amount(getattr(value, field.name), amount) for field in fields(value)}
-        return replace(value, **changed)
-    return value
+    return with_parts(value, lambda part: _with_amount(part, amount))
 
 
 STATIC.add(WhereX(STATIC), synonym=True)

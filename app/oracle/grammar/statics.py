@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.body import Body
@@ -29,7 +29,7 @@ from app.oracle.grammar.symbols import (
 )
 from app.oracle.model.abilities import Ability, Static, Triggered
 from app.oracle.model.amounts import Not, Number, Sum, X
-from app.oracle.model.base import Amount, Condition, Effect, Node
+from app.oracle.model.base import Amount, Condition, Effect
 from app.oracle.model.effects import (
     ChangeController,
     If,
@@ -42,6 +42,7 @@ from app.oracle.model.effects import (
     While,
 )
 from app.oracle.model.filters import Filter, Ref
+from app.oracle.nodes import with_parts
 from app.oracle.syntax import Choice, Form, Listed, Mapped, Reading, Syntax, Text
 
 # Subjects by number.
@@ -322,17 +323,7 @@ class WhereX(Syntax):
 def _with_x(value: Any, amount: Amount) -> Any:
     if value == X():
         return amount
-    if isinstance(value, tuple):
-        items = tuple(_with_x(item, amount) for item in value)
-        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
-    if isinstance(value, Node) and not isinstance(value, Ability):
-        changed = {
-            field.name: new
-            for field in fields(value)
-            if (new := _with_x(getattr(value, field.name), amount)) is not getattr(value, field.name)
-        }
-        return replace(value, **changed) if changed else value
-    return value
+    return value if isinstance(value, Ability) else with_parts(value, lambda part: _with_x(part, amount))
 
 
 _IN_CLAUSE = Choice("clause with x")
