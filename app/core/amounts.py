@@ -144,6 +144,8 @@ def _player_number(amount: words.PlayerNumber, context: Context) -> int | None:
             return player.counters.get(amount.what, 0)
         case "lands_played":
             return lands_played(context, who)
+        case "speed":
+            return _speed(context, who)
         case "party":
             return _party(context, who)
         case "identity_colors":
@@ -155,6 +157,22 @@ def _player_number(amount: words.PlayerNumber, context: Context) -> int | None:
             return sum(1 for taker in turns.history[: turns.number] if taker == who)
         case _:
             return None
+
+
+_MAX_SPEED = 4
+
+
+def _speed(context: Context, player: str) -> int | None:
+    """Rules 702.179a-f: as the board says; without a word of it none, unless a permanent started the engines: then
+    nothing says how often it went up since."""
+    facts = context.state.players[player]
+    if "speed" in facts.counters:
+        return facts.counters["speed"]
+    if "max_speed" in facts.designations:
+        return _MAX_SPEED
+    mine = (o for o in context.state.permanents if o.controller == player)
+    started = any(context.values[o.id].has_keyword("Start your engines!") for o in mine)
+    return None if started else 0
 
 
 _PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")

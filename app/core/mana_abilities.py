@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from app.core.memo import once_per_value
 from app.oracle.model.abilities import Ability, Activated, ManaAdded, TappedForMana, Triggered
-from app.oracle.model.base import Effect
+from app.oracle.model.base import Change, Effect
+from app.oracle.model.changes import GainAbility
 from app.oracle.model.costs import LoyaltyChange, Mill, PutInLibrary, TapSelf
 from app.oracle.model.effects import ExileCards, If, Lasting, May, Modes, Unread
 from app.oracle.model.mana import AddMana
@@ -75,3 +76,14 @@ def is_mana_ability(ability: Ability) -> bool:
 def needs_tap(ability: Ability) -> bool:
     """Whether {T} is part of its activation cost."""
     return isinstance(ability, Activated) and any(isinstance(part, TapSelf) for part in ability.cost.parts)
+
+
+@once_per_value
+def may_touch_mana(change: Change) -> bool:
+    """Whether a change could make a difference to the mana an object adds: one that gives an ability which adds none
+    (and is not static) does not."""
+    ability = change.ability if isinstance(change, GainAbility) else None
+    return not isinstance(ability, Activated | Triggered) or any(
+        isinstance(effect, AddMana) or (isinstance(effect, Unread) and "mana" in effect.topics)
+        for effect in effects_within(ability.effects)
+    )

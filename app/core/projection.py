@@ -17,6 +17,7 @@ from app.core.filters import domain_of, matches
 from app.core.intrinsic import add_intrinsic, with_intrinsic
 from app.core.kleene import Truth, all_of
 from app.core.made import resolved_changes
+from app.core.mana_abilities import may_touch_mana
 from app.core.plain import quiet_values
 from app.core.starting import counter_effects, starting_values
 from app.core.state import GameState, is_emblem
@@ -53,7 +54,8 @@ class Silenced:
 class Projection:
     """Characteristics by object id, and how each object came by them.
 
-    ``uncertain`` holds objects an effect may or may not apply to, because its words or the board do not say.
+    ``uncertain`` holds objects an effect may or may not apply to, because its words or the board do not say;
+    ``mana_uncertain`` those of them whose mana that effect could change.
     ``sizeless`` holds noncreature permanents that something would have changed the size of (208.3), ``copied``
     which object another became a copy of by a resolved effect."""
 
@@ -61,6 +63,7 @@ class Projection:
         self.values: dict[str, Characteristics] = {}
         self.history: dict[str, list[Applied]] = {}
         self.uncertain: dict[str, set[str]] = {}
+        self.mana_uncertain: set[str] = set()
         self.dependencies: list[Waits] = []
         self.silenced: list[Silenced] = []
         self.sizeless: set[str] = set()
@@ -273,6 +276,8 @@ class Layers:
             objects, unsure = self._described(effect)
             for object_id in unsure:
                 self.result.uncertain.setdefault(object_id, set()).add(effect.source_id)
+            if unsure and any(may_touch_mana(change) for changes in effect.by_layer.values() for change in changes):
+                self.result.mana_uncertain.update(unsure)
             if not objects:
                 return
         changes = effect.by_layer[layer]

@@ -75,7 +75,7 @@ def _once(hits: list[UnreadHit]) -> tuple[UnreadHit, ...]:
 
 def _uncertain(reached: list[Source], state: GameState) -> bool:
     """Whether some effect may or may not apply to a permanent the answer rests on."""
-    uncertain = state.projection.uncertain
+    uncertain = state.projection.mana_uncertain
     return bool(uncertain) and any(source.facts.id in uncertain for source in reached)
 
 

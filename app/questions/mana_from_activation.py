@@ -47,7 +47,7 @@ def answer(state: GameState, query: Query) -> Judgement:
     subjects = subject_topics(state.projection.values[object_id])
     modifiers = in_force(state, topics, subjects, besides=object_id) if found else ()
     unread = tuple(dict.fromkeys((*own, *modifiers)))
-    undecided = any(activation.undecided for activation in found) or object_id in state.projection.uncertain
+    undecided = any(activation.undecided for activation in found) or object_id in state.projection.mana_uncertain
     body: dict[str, object] = {
         "outcomes": [_outcome(outcome) for outcome in outcomes.values()],
         "tapped_for_mana": any(activation.tapped_for_mana for activation in found),

@@ -61,7 +61,10 @@ class Player(WireModel):
         None, description="Lands the player has played this turn; may stand instead of `played_land` events."
     )
     mana_pool: Mana = Field(default_factory=dict, description='Mana in the pool by type, such as `{"G": 1}`.')
-    counters: Amounts = Field(default_factory=dict, description='Counters on the player, such as `{"poison": 2}`.')
+    counters: Amounts = Field(
+        default_factory=dict,
+        description='Counters on the player, such as `{"poison": 2}`; the player\'s `speed` as well.',
+    )
     commanders: list[Name] = Field(
         default_factory=list, max_length=10, description="Names of the player's commanders; none where left out."
     )
@@ -72,7 +75,7 @@ class Player(WireModel):
     designations: list[Name] = Field(
         default_factory=list,
         max_length=MAX_ENTRIES,
-        description="Designations of the player: `monarch`, `city_blessing`, `initiative`.",
+        description="Designations of the player: `monarch`, `city_blessing`, `initiative`, `max_speed`.",
     )
 
 
