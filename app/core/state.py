@@ -53,9 +53,7 @@ class GameState:
         """The objects of a zone in the board's order, of one owner where one is named."""
         if zone == "battlefield":
             return self.permanents
-        return tuple(
-            facts for facts in self.board.objects if facts.zone == zone and (owner is None or facts.owner == owner)
-        )
+        return self.derived("zones", _by_zone).get((zone, owner), ())
 
     def stack(self) -> tuple[ObjectFacts, ...]:
         return self.in_zone("stack")
@@ -83,6 +81,14 @@ class GameState:
     def controlled_by(self, player: str) -> tuple[ObjectFacts, ...]:
         """A player's permanents in the board's order."""
         return self.derived("controlled", _by_controller).get(player, ())
+
+
+def _by_zone(state: GameState) -> dict[tuple[str, str | None], tuple[ObjectFacts, ...]]:
+    found: dict[tuple[str, str | None], list[ObjectFacts]] = {}
+    for facts in state.board.objects:
+        found.setdefault((facts.zone, None), []).append(facts)
+        found.setdefault((facts.zone, facts.owner), []).append(facts)
+    return {where: tuple(there) for where, there in found.items()}
 
 
 def _by_controller(state: GameState) -> dict[str, tuple[ObjectFacts, ...]]:
