@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from app.api.problems import documented
 from app.api.rulings import json_response
-from app.services.coverage import shipped
+from app.services.coverage import of_topic, shipped
 from app.wire.coverage import CoverageAnswer
 
 router = APIRouter(prefix="/v1/coverage", tags=["cards"])
@@ -32,6 +32,4 @@ def coverage(
 
     The figures are of the readings that ship, measured where they were built. `headjudge coverage` measures other
     card data, and shows the clauses in full."""
-    plain = shipped()
-    topics = {name: found for name, found in plain["topics"].items() if topic in (None, name)}
-    return json_response({**plain, "topics": topics})
+    return json_response(of_topic(shipped(), topic))

@@ -30,12 +30,11 @@ def coverage(
     Imported cards are measured afresh, clause by clause. Readings that ship carry no text: their figures were taken
     when they were built, and a few words stand for each clause."""
     from app.oracle.coverage.nets import MEASURED
+    from app.services.coverage import of_topic
 
     if topic is not None and topic not in MEASURED:
         fail(f"there is no topic {topic!r}; topics are {', '.join(MEASURED)}", code=2)
-    found = _measure(source, top, processes)
-    if topic is not None:
-        found = {**found, "topics": {topic: found["topics"][topic]}}
+    found = of_topic(_measure(source, top, processes), topic)
     if as_json:
         typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
@@ -44,6 +43,8 @@ def coverage(
         for name, figures in found["topics"].items():
             if figures["shapes"]:
                 out.print(_shapes(name, figures["shapes"][:top]))
+    if found["left"]:
+        out.print(_left(found["left"]))
 
 
 def _measure(source: Path | None, top: int, processes: int | None) -> dict[str, Any]:
@@ -126,4 +127,16 @@ def _shapes(topic: str, shapes: list[dict[str, Any]]) -> Table:
     table.add_column("for example")
     for shape in shapes:
         table.add_row(str(shape["cards"]), shape["state"], shape["words"].replace("[", "\\["), shape["example"])
+    return table
+
+
+def _left(shapes: list[dict[str, Any]]) -> Table:
+    table = Table(title="left unread on most cards")
+    table.add_column("cards", justify="right")
+    table.add_column("clause", overflow="fold")
+    table.add_column("for example")
+    table.add_column("why", overflow="fold")
+    for shape in shapes:
+        words = shape["words"].replace("[", "\\[")
+        table.add_row(str(shape["cards"]), words, shape["example"], shape["why"] or "not looked at yet")
     return table

@@ -37,3 +37,11 @@ def shipped() -> dict[str, Any]:
     """The figures of the readings that ship, as plain values."""
     found: dict[str, Any] = json.loads(files("app.data").joinpath(SHIPPED).read_text(encoding="utf-8"))
     return found
+
+
+def of_topic(plain: dict[str, Any], topic: str | None) -> dict[str, Any]:
+    """Figures, as plain values, of one topic alone (an unknown one has none); of all where none is asked for."""
+    if topic is None:
+        return plain
+    topics = {name: found for name, found in plain["topics"].items() if name == topic}
+    return {**plain, "topics": topics, "left": [shape for shape in plain["left"] if topic in shape["topics"]]}

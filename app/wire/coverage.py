@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import Field
 
-from app.oracle.coverage.tally import Coverage, Figures, Shape, key_words
+from app.oracle.coverage.tally import Coverage, Figures, Left, Shape, key_words
 from app.wire.base import AnswerModel
 
 
@@ -29,6 +29,13 @@ class TopicAnswer(AnswerModel):
     shapes: list[ShapeAnswer] = Field(description="What is not read on most cards.")
 
 
+class LeftAnswer(ShapeAnswer):
+    """A shape that is left unread."""
+
+    topics: list[str] = Field(description="The topics it touches.")
+    why: str | None = Field(description="Why it is left; null where no reason was given.")
+
+
 class CoverageAnswer(AnswerModel):
     """How much of what matters to a ruling is read."""
 
@@ -36,17 +43,17 @@ class CoverageAnswer(AnswerModel):
     reader: str = Field(description="Version of the reader that read it.")
     cards: int = Field(description="Cards in it.")
     topics: dict[str, TopicAnswer] = Field(description="The figures by topic.")
+    left: list[LeftAnswer] = Field(description="What is not read on most cards, whatever its topic, and why.")
 
 
-def plain_coverage(coverage: Coverage, *, topic: str | None = None, text: bool = True) -> dict[str, Any]:
+def plain_coverage(coverage: Coverage, *, text: bool = True) -> dict[str, Any]:
     """Coverage as plain values; without ``text`` a few words stand for each clause."""
     return {
         "source": coverage.source,
         "reader": coverage.reader,
         "cards": coverage.cards,
-        "topics": {
-            figures.topic: _figures(figures, text) for figures in coverage.topics if topic in (None, figures.topic)
-        },
+        "topics": {figures.topic: _figures(figures, text) for figures in coverage.topics},
+        "left": [{**_shape(left, text), "topics": list(left.topics), "why": left.why} for left in coverage.left],
     }
 
 
@@ -56,7 +63,8 @@ def coverage_of(plain: dict[str, Any]) -> Coverage:
         Figures(topic, found["cards"], found["read"], tuple(Shape(**shape) for shape in found["shapes"]))
         for topic, found in plain["topics"].items()
     )
-    return Coverage(plain["source"], plain["reader"], plain["cards"], topics)
+    left = tuple(Left(**{**found, "topics": tuple(found["topics"])}) for found in plain["left"])
+    return Coverage(plain["source"], plain["reader"], plain["cards"], topics, left)
 
 
 def _figures(figures: Figures, text: bool) -> dict[str, Any]:
@@ -65,13 +73,14 @@ def _figures(figures: Figures, text: bool) -> dict[str, Any]:
         "read": figures.read,
         "unread": figures.not_read,
         "percent": figures.percent,
-        "shapes": [
-            {
-                "words": shape.words if text else key_words(shape.words),
-                "state": shape.state,
-                "cards": shape.cards,
-                "example": shape.example,
-            }
-            for shape in figures.shapes
-        ],
+        "shapes": [_shape(shape, text) for shape in figures.shapes],
+    }
+
+
+def _shape(shape: Shape | Left, text: bool) -> dict[str, Any]:
+    return {
+        "words": shape.words if text else key_words(shape.words),
+        "state": shape.state,
+        "cards": shape.cards,
+        "example": shape.example,
     }

@@ -6,12 +6,16 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from app.oracle.coverage.left import why_left
 from app.oracle.coverage.nets import MEASURED
 from app.oracle.coverage.proof import Clause, State, clauses_of
 from app.oracle.model.card import CardReading
 
 KEY_WORDS = 4
 """So many words of a clause may stand for it where card text must not."""
+
+MOST_LEFT = 10
+"""So many shapes that are left unread are told with the reason."""
 
 _SYMBOL = re.compile(r"\{[^{}]*\}")
 _QUOTED = re.compile(r"\"[^\"]*\"")
@@ -50,13 +54,27 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
+class Left:
+    """A shape that is left unread in some topic, on so many cards, with the reason (None where none was given)."""
+
+    words: str
+    state: State
+    cards: int
+    example: str
+    topics: tuple[str, ...]
+    why: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Coverage:
-    """The figures of a corpus. ``source`` says which cards, ``reader`` what read them."""
+    """The figures of a corpus. ``source`` says which cards, ``reader`` what read them; ``left`` holds what is not
+    read on most cards, whatever its topic."""
 
     source: str
     reader: str
     cards: int
     topics: tuple[Figures, ...]
+    left: tuple[Left, ...] = ()
 
 
 def shape_of(words: str) -> str:
@@ -111,6 +129,20 @@ class Tally:
             tuple(
                 Figures(topic, self._in_net[topic], self._read[topic], self._most(topic, shapes)) for topic in MEASURED
             ),
+            self._left(),
+        )
+
+    def _left(self) -> tuple[Left, ...]:
+        cards: dict[tuple[str, State], set[str]] = {}
+        topics: dict[tuple[str, State], list[str]] = {}
+        for topic, shapes in self._shapes.items():
+            for shape, names in shapes.items():
+                cards.setdefault(shape, set()).update(names)
+                topics.setdefault(shape, []).append(topic)
+        most = sorted(cards.items(), key=lambda item: (-len(item[1]), item[0]))[:MOST_LEFT]
+        return tuple(
+            Left(words, state, len(names), min(names), tuple(topics[words, state]), why_left(words))
+            for (words, state), names in most
         )
 
     def _most(self, topic: str, shapes: int | None) -> tuple[Shape, ...]:
