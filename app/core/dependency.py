@@ -33,16 +33,23 @@ class Waits:
 
 def next_to_apply(group: Sequence[Continuous], layer: str, layers: Layers) -> tuple[Continuous, tuple[Waits, ...]]:
     """The effect of a group in timestamp order that applies next: the earliest that depends on no other waiting
-    effect; a loop is broken by timestamps (613.8b). With it, what waits for it."""
-    tried = _Tried({}, {}, {}, {})
-    waits_for = {id(effect): _dependencies(effect, group, layer, layers, tried) for effect in group}
+    effect; a loop is broken by timestamps (613.8b). With it, what waits for it.
+
+    Effects alike in all that dependency looks at are one kind, so that kinds are held against each other and not
+    each effect against every other."""
+    kinds = _kinds(group, layer, layers)
+    among = _Dependencies(kinds, layer, layers)
+    of = {id(effect): kind for kind, members in kinds.items() for effect in members}
     for effect in group:
-        if not waits_for[id(effect)] or _in_loop(effect, waits_for):
-            return effect, tuple(
-                Waits(layer, other.source_id, effect.source_id, other)
-                for other in group
-                if any(one is effect for one in waits_for[id(other)]) and not _in_loop(other, waits_for)
-            )
+        kind = of[id(effect)]
+        if among.waits_for(kind) and not among.in_loop(kind):
+            continue
+        waiting = {other for other in kinds if among.depends(other, kind) and not among.in_loop(other)}
+        return effect, tuple(
+            Waits(layer, other.source_id, effect.source_id, other)
+            for other in group
+            if other is not effect and of[id(other)] in waiting
+        )
     return group[0], ()
 
 
@@ -251,69 +258,119 @@ def _removes(effect: Continuous, layer: str) -> bool:
     return any(isinstance(change, effects.LoseAllAbilities | effects.SetLandTypes) for change in effect.by_layer[layer])
 
 
-@dataclass(frozen=True, slots=True)
-class _Tried:
-    """What was tried so far for one decision, by twins: the objects an effect would touch, the values after it, what
-    one does as things are, and whether one depends on another."""
-
-    touched: dict[object, tuple[str, ...]]
-    after: dict[object, Mapping[str, Characteristics]]
-    before: dict[object, object]
-    depends: dict[tuple[object, object], bool]
+_Kinds = Mapping[object, Sequence[Continuous]]
 
 
-def _dependencies(
-    effect: Continuous,
-    group: Sequence[Continuous],
-    layer: str,
-    layers: Layers,
-    tried: _Tried,
-) -> list[Continuous]:
-    found: list[Continuous] = []
-    looks = _looks_at(effect)
-    own = effect.host.id if effect.host is not None and effect.key not in layers.applied_to else None
-    for other in group:
-        if other is effect:
-            continue
-        removes = own is not None and _removes(other, layer)
-        alters = not looks.isdisjoint(_alters(other, layer))
-        if not removes and not alters:
-            continue
-        twin = _twin(other)
-        objects = tried.touched.get(twin)
+def _kinds(group: Sequence[Continuous], layer: str, layers: Layers) -> _Kinds:
+    """The effects of a group by what they are alike in: what they do, to which objects, and, for the existence of the
+    ability they come from, the values of its object and what could take that ability."""
+    twins: dict[object, list[Continuous]] = {}
+    for effect in group:
+        twins.setdefault(_twin(effect, layers), []).append(effect)
+    taken = [set(layers.affected(members[0])) for members in twins.values() if _removes(members[0], layer)]
+    if not taken:
+        return twins
+    kinds: dict[object, list[Continuous]] = {}
+    for twin, members in twins.items():
+        for effect in members:
+            own = _own_ability(effect, layers)
+            where = None if own is None else (id(layers.values[own]), tuple(own in objects for objects in taken))
+            kinds.setdefault((twin, where), []).append(effect)
+    return kinds
+
+
+def _own_ability(effect: Continuous, layers: Layers) -> str | None:
+    """The object whose ability an effect hangs on: none where it has started to apply (613.6)."""
+    return effect.host.id if effect.host is not None and effect.key not in layers.applied_to else None
+
+
+class _Dependencies:
+    """Which kinds of effects depend on which (613.8a), each worked out when it is asked for."""
+
+    def __init__(self, kinds: _Kinds, layer: str, layers: Layers) -> None:
+        self._kinds, self._layer, self._layers = kinds, layer, layers
+        self._looks = {kind: _looks_at(members[0]) for kind, members in kinds.items()}
+        self._alters = {kind: _alters(members[0], layer) for kind, members in kinds.items()}
+        self._removes = {kind for kind, members in kinds.items() if _removes(members[0], layer)}
+        self._own = {kind: _own_ability(members[0], layers) for kind, members in kinds.items()}
+        self._touched: dict[object, tuple[str, ...]] = {}
+        self._after: dict[object, Mapping[str, Characteristics]] = {}
+        self._before: dict[object, object] = {}
+        self._known: dict[tuple[object, object], bool] = {}
+        self._waits: dict[object, tuple[object, ...]] = {}
+
+    def waits_for(self, kind: object) -> tuple[object, ...]:
+        """The kinds that a kind depends on."""
+        found = self._waits.get(kind)
+        if found is None:
+            found = self._waits[kind] = tuple(other for other in self._kinds if self.depends(kind, other))
+        return found
+
+    def in_loop(self, kind: object) -> bool:
+        """Whether an effect depends, through others, on itself."""
+        reached: set[object] = set()
+        frontier = list(self.waits_for(kind))
+        while frontier:
+            other = frontier.pop()
+            if other == kind:
+                return True
+            if other not in reached:
+                reached.add(other)
+                frontier.extend(self.waits_for(other))
+        return False
+
+    def depends(self, kind: object, other: object) -> bool:
+        """Whether applying the other would change whether this one exists, what it applies to or what it does."""
+        removes = other in self._removes and self._own[kind] is not None
+        if not removes and self._looks[kind].isdisjoint(self._alters[other]):
+            return False
+        if kind == other and len(self._kinds[kind]) < 2:
+            return False
+        found = self._known.get((kind, other))
+        if found is None:
+            found = self._known[kind, other] = self._tried(kind, other)
+        return found
+
+    def _tried(self, kind: object, other: object) -> bool:
+        layer, layers = self._layer, self._layers
+        effect, applied = self._kinds[kind][0], self._kinds[other][0]
+        objects = self._touched.get(other)
         if objects is None:
-            objects = tried.touched[twin] = layers.affected(other)
-        if not objects:
-            continue
-        # Rule 613.8a: applying the other changes whether this one exists, what it applies to or what it does.
-        if removes and own in objects and not _exists(effect, _trial(other, (own,), layer, layers)):
-            found.append(other)
-        elif alters:
-            pair = (_twin(effect), twin)
-            if pair not in tried.depends:
-                if pair[0] not in tried.before:
-                    tried.before[pair[0]] = _what_it_does(effect, layer, layers, layers.values)
-                if twin not in tried.after:
-                    tried.after[twin] = _trial(other, objects, layer, layers)
-                now = _what_it_does(effect, layer, layers, tried.after[twin])
-                tried.depends[pair] = now != tried.before[pair[0]]
-            if tried.depends[pair]:
-                found.append(other)
-    return found
+            objects = self._touched[other] = layers.affected(applied)
+        own = self._own[kind]
+        if own is not None and own in objects and other in self._removes:
+            if not _exists(effect, _trial(applied, (own,), layer, layers)):
+                return True
+        if not objects or self._looks[kind].isdisjoint(self._alters[other]):
+            return False
+        if kind not in self._before:
+            self._before[kind] = _what_it_does(effect, layer, layers, layers.values)
+        if other not in self._after:
+            self._after[other] = _trial(applied, objects, layer, layers)
+        return _what_it_does(effect, layer, layers, self._after[other]) != self._before[kind]
 
 
-def _twin(effect: Continuous) -> object:
+def _twin(effect: Continuous, layers: Layers) -> object:
     """What effects have in common that do the same to the same objects: several permanents of one name."""
-    same = (
-        isinstance(effect.modify.what, filters.Filter)
-        and looks_at_values(effect.modify.what)
-        and not any(isinstance(quality, filters.Other) for quality in effect.modify.what.qualities)
-        and not effect.conditions
-        and not any(isinstance(change, effects.GainAbilitiesOf) for change in effect.modify.changes)
-        and not any(counted_amounts(change) for change in effect.modify.changes)
-        and effect.host is not None
+    if effect.host is None or effect.conditions or not _same_for_all(effect.modify):
+        return id(effect)
+    return (id(effect.modify), effect.you, id(effect.chosen), effect.cda, layers.applied_to.get(effect.key))
+
+
+@once_per_value
+def _same_for_all(modify: effects.Modify) -> bool:
+    """Whether the words do the same whichever of several objects they stand on."""
+    return (
+        isinstance(modify.what, filters.Filter)
+        and looks_at_values(modify.what)
+        and not any(isinstance(quality, filters.Other) for quality in modify.what.qualities)
+        and not any(
+            isinstance(change, effects.GainAbilitiesOf)
+            or (isinstance(change, effects.LoseAllAbilities) and change.other)
+            or counted_amounts(change)
+            for change in modify.changes
+        )
     )
-    return (id(effect.modify), effect.you, id(effect.chosen)) if same else id(effect)
 
 
 def _trial(other: Continuous, objects: tuple[str, ...], layer: str, layers: Layers) -> Mapping[str, Characteristics]:
@@ -353,17 +410,3 @@ def _exists(effect: Continuous, values: Mapping[str, Characteristics]) -> bool:
         return True
     wanted = effect.modifier.on
     return any(modifier.on is wanted for modifier in modifiers_of(values[effect.host.id].abilities))
-
-
-def _in_loop(effect: Continuous, waits_for: Mapping[int, list[Continuous]]) -> bool:
-    """Whether an effect depends, through others, on itself."""
-    reached: set[int] = set()
-    frontier = list(waits_for[id(effect)])
-    while frontier:
-        other = frontier.pop()
-        if other is effect:
-            return True
-        if id(other) not in reached:
-            reached.add(id(other))
-            frontier.extend(waits_for.get(id(other), ()))
-    return False
