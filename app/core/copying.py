@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from app.core.characteristics import AbilityOn, Characteristics, printed
-from app.core.facts import ObjectFacts
+from app.core.facts import NO_CHOICE, Chosen, ObjectFacts
 from app.core.names import proper_name
+from app.core.type_changes import change_colors, change_types
 from app.core.unread import static_unread
 from app.oracle.model.abilities import Ability, Keyword, Static
 from app.oracle.model.amounts import Number
@@ -26,12 +27,12 @@ from app.oracle.model.effects import (
     Modify,
     RemoveTypes,
     SetColors,
+    SetLandTypes,
     SetName,
     SetPowerToughness,
     SetTypes,
 )
 from app.oracle.model.filters import Ref
-from app.oracle.vocabulary import CREATURE_TYPES, LAND_TYPES
 
 if TYPE_CHECKING:
     from app.core.continuous import Continuous
@@ -44,7 +45,7 @@ def with_own_exceptions(values: Characteristics, facts: ObjectFacts) -> Characte
     for on in own.abilities:
         exceptions = _exceptions(on.ability)
         if exceptions:
-            return with_exceptions(values, exceptions, own, on)
+            return with_exceptions(values, exceptions, own, on, facts.details.chosen)
     if not any(_makes_copy(on.ability) for on in own.abilities) and static_unread(own.abilities):
         # What makes it a copy may stand in words that are not read, and may except anything.
         values = values.copy()
@@ -82,50 +83,32 @@ def _exceptions(ability: Ability) -> tuple[Change, ...]:
 
 
 def with_exceptions(
-    copied: Characteristics, exceptions: Sequence[Change], own: Characteristics, this: AbilityOn | None
+    copied: Characteristics,
+    exceptions: Sequence[Change],
+    own: Characteristics,
+    this: AbilityOn | None,
+    chosen: Chosen = NO_CHOICE,
 ) -> Characteristics:
     """Copied values with exceptions applied in place of what they speak of. ``own`` are the copier's own values,
     ``this`` the ability that makes the copy."""
     values = copied.copy()
     for change in exceptions:
-        _except(change, values, own, this)
+        _except(change, values, own, this, chosen)
     return values
 
 
-def _except(change: Change, values: Characteristics, own: Characteristics, this: AbilityOn | None) -> None:
+def _except(
+    change: Change, values: Characteristics, own: Characteristics, this: AbilityOn | None, chosen: Chosen
+) -> None:
     match change:
-        case AddTypes():
-            subtypes = change.subtypes
-            if change.every == "creature":
-                subtypes += CREATURE_TYPES
-            values.types = _merged(values.types, change.types)
-            values.subtypes = _merged(values.subtypes, subtypes)
-            values.supertypes = _merged(values.supertypes, change.supertypes)
-            if change.chosen:
-                values.unknown = values.unknown | {"subtypes"}
-        case SetTypes():
-            if change.types is not None:
-                values.types = _merged(values.types, change.types) if change.keep_types else change.types
-            if change.subtypes is not None:
-                kept = (t for t in values.subtypes if t not in CREATURE_TYPES)
-                values.subtypes = _merged(tuple(kept), change.subtypes)
+        case AddTypes() | SetTypes() | RemoveTypes() | SetLandTypes():
+            change_types(change, values, chosen, True)
+            if isinstance(change, SetTypes) and change.subtypes is not None:
                 _drop_keyword(values, "Changeling")  # 707.9d
-        case RemoveTypes():
-            values.types = tuple(t for t in values.types if t not in change.types)
-            values.supertypes = tuple(t for t in values.supertypes if t not in change.supertypes)
-            gone = set(change.subtypes)
-            if change.all_creature_types:
-                gone |= set(CREATURE_TYPES)
-            if change.all_land_types:
-                gone |= set(LAND_TYPES)
-            values.subtypes = tuple(t for t in values.subtypes if t not in gone)
-        case SetColors():
-            values.colors = change.colors
-            _drop_keyword(values, "Devoid")  # 707.9d
-            if change.chosen:
-                values.unknown = values.unknown | {"colors"}
-        case AddColors():
-            values.colors = _merged(values.colors, change.colors)
+        case SetColors() | AddColors():
+            change_colors(change, values, chosen, True)
+            if isinstance(change, SetColors):
+                _drop_keyword(values, "Devoid")  # 707.9d
         case SetName():
             values.name = own.name if change.name == "~" else proper_name(change.name)
         case SetPowerToughness():
@@ -168,10 +151,6 @@ def defines_size(ability: Ability) -> bool:
     )
 
 
-def _merged(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*first, *second)))
-
-
 def _drop_keyword(values: Characteristics, name: str) -> None:
     values.abilities = tuple(
         on for on in values.abilities if not (isinstance(on.ability, Keyword) and on.ability.name == name)
@@ -200,7 +179,7 @@ def copies_made(effect: Continuous, layers: Layers) -> Iterator[tuple[str, Chara
             else:
                 copied = layers.values[object_id] if said or original is None else layers.values[original]
                 this = _this_ability(effect, layers)
-                values = with_exceptions(copied, change.exceptions, printed(facts.card.front), this)
+                values = with_exceptions(copied, change.exceptions, printed(facts.card.front), this, effect.chosen)
             yield object_id, values, change, None if said or original not in layers.values else original
 
 

@@ -116,3 +116,14 @@ def test_a_type_in_the_exception_is_added() -> None:
 
 def test_an_exception_that_cannot_be_read_leaves_the_copy_in_doubt() -> None:
     assert copied("it hums like the copied creature's grandmother", MAW)["status"] != "determined"
+
+
+CONSTRUCT = card("Loom", "Artifact Creature — Construct", "{3}")
+
+
+def test_the_subtypes_of_a_type_that_a_copy_drops_go_with_it() -> None:
+    """Rule 205.1a, also where a copy effect takes a card type away."""
+    answer = copied("it isn't a creature", CONSTRUCT)["answer"]
+    assert (answer["types"], answer["subtypes"], answer["power"]) == (["Artifact"], [], None)
+    answer = copied("it isn't an artifact", CONSTRUCT)["answer"]
+    assert (answer["types"], answer["subtypes"]) == (["Creature"], ["Construct"])
