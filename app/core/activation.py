@@ -14,6 +14,7 @@ from app.core.durations import turn_owner
 from app.core.facts import ObjectFacts
 from app.core.filters import matches
 from app.core.findings import Blocker, Reason
+from app.core.free_x import for_some_x
 from app.core.keyword_abilities import as_activated, meaning_of
 from app.core.kleene import Truth, all_of, negate
 from app.core.mana_abilities import is_mana_ability
@@ -23,9 +24,12 @@ from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
 from app.core.targeting import CHOOSE_TARGETS, targets_exist
 from app.oracle.model.abilities import Activated, AsInstant, AsSorcery, Limit, OnlyIf, WhoMay
+from app.oracle.model.amounts import X
+from app.oracle.model.base import CostPart
 from app.oracle.model.costs import Discard, Exile, LoyaltyChange, Reveal, TapSelf, UntapSelf
 from app.oracle.model.effects import AsThoughFlash, AsThoughHaste, LoyaltyTimes, OnlyWhen, Prohibition
 from app.oracle.model.filters import Filter, Ref
+from app.oracle.nodes import within
 from app.rulebook.rule import Rule
 
 PROHIBITED = Rule("602.5", "prohibited from being activated")
@@ -101,11 +105,25 @@ def _targets(
 ) -> None:
     if ability.word == "Reconfigure" and facts.attached_to is not None:
         return  # Its other ability unattaches it and targets nothing (702.151a).
-    verdict = targets_exist(state, ability.required_targets, player, context, facts)
+    wanted = tuple(one for one in ability.required_targets if one is not None)
+    by_x = tuple(part for part in ability.cost.parts if _holds_x(part))
+
+    def possible(given: Context) -> Truth:
+        payer = Payer(player, facts, given)
+        costs = [part_payable(part, payer) for part in by_x] if given.x is not None else []
+        return all_of((*costs, targets_exist(state, ability.required_targets, player, given, facts)))
+
+    # One X is chosen for targets and costs alike (601.2b).
+    verdict = for_some_x((*wanted, *by_x), context, possible)
     if verdict is False:
         found.block("no_legal_target", "activate.no_legal_target", (CHOOSE_TARGETS,), facts.id)
     elif verdict is None:
         found.unknown.append(facts.id)
+
+
+def _holds_x(part: CostPart) -> bool:
+    """Whether how much or what a part of a cost takes depends on X; mana is no concern here."""
+    return isinstance(part, LoyaltyChange) or any(isinstance(node, X) for node in within(part))
 
 
 def _place(state: GameState, facts: ObjectFacts, on: AbilityOn, ability: Activated, found: Verdicts) -> None:
@@ -188,7 +206,7 @@ def _when(
                 found.block("prohibited", "activate.split_second", (SPLIT_SECOND, PROHIBITED), facts.id, other.id)
     if loyalty:
         found.reasons.append(Reason("activate.loyalty", (LOYALTY,), (facts.id,)))
-    if loyalty and not is_sorcery_time(context) and not acts_as_though(state, facts, player, AsThoughFlash):
+    if loyalty and not is_sorcery_time(context) and not at_any_time(state, facts, player, ability):
         found.block("timing_sorcery_speed", "activate.loyalty_time", (LOYALTY,), facts.id)
     if loyalty and _times_activated(state, facts, None) >= _loyalty_limit(state, facts, player):
         found.block("activation_limit", "activate.loyalty_once", (LOYALTY,), facts.id)
@@ -212,7 +230,7 @@ def _instructions(
     for instruction in ability.instructions:
         match instruction:
             case AsSorcery():
-                if not is_sorcery_time(context) and not acts_as_though(state, facts, context.you, AsThoughFlash):
+                if not is_sorcery_time(context) and not at_any_time(state, facts, context.you, ability):
                     found.block("timing_sorcery_speed", "activate.as_sorcery", (AS_SORCERY, INSTRUCTIONS), facts.id)
             case OnlyIf():
                 verdict = holds(instruction.condition, context)
@@ -237,26 +255,33 @@ def is_sick(state: GameState, facts: ObjectFacts, player: str) -> bool:
     values = state.projection.values[facts.id]
     if "Creature" not in values.types or values.has_keyword("Haste") or not facts.controlled_since_turn:
         return False
-    if acts_as_though(state, facts, player, AsThoughHaste):
+    if any(_acting_as_though(state, facts, player, AsThoughHaste)):
         return False
     latest = next((n for n in range(state.turn.number, 0, -1) if turn_owner(state, n) == player), None)
     return latest is None or facts.controlled_since_turn >= latest
 
 
-def acts_as_though(
+def at_any_time(state: GameState, facts: ObjectFacts, player: str, ability: Activated) -> bool:
+    """Whether an effect lets a player activate an ability any time an instant could be cast that otherwise could be
+    only when a sorcery could; of many effects only abilities of one kind (602.5d, 606.3)."""
+    return any(
+        isinstance(effect, AsThoughFlash)
+        and effect.activate
+        and (not effect.activation or _is_kind(effect.activation, ability))
+        for effect in _acting_as_though(state, facts, player, AsThoughFlash)
+    )
+
+
+def _acting_as_though(
     state: GameState, facts: ObjectFacts, player: str, kind: type[AsThoughHaste] | type[AsThoughFlash]
-) -> bool:
-    """Whether an effect lets a player activate an object's abilities as though it had haste, or as though at any
-    time an instant could be cast."""
+) -> Iterator[AsThoughHaste | AsThoughFlash]:
+    """Effects by which a player activates an object's abilities as though it had haste or at other times."""
     for force in effects_in_force(state):
         effect = force.effect
         if isinstance(effect, kind) and not force.expired and force.certain:
-            if isinstance(effect, AsThoughFlash) and not effect.activate:
-                continue
             subject = Subject(facts, state.projection.values[facts.id], facts.zone, facts.controller)
             if player_is(player, effect.player, force.context) and _is_described(effect.what, subject, force.context):
-                return True
-    return False
+                yield effect
 
 
 def _loyalty_limit(state: GameState, facts: ObjectFacts, player: str) -> int:
@@ -285,7 +310,7 @@ def _costs(
             found.reasons.append(Reason("activate.not_sick", (SICKNESS,), (facts.id,)))
     payer = Payer(player, facts, context, tapping=any(isinstance(part, TapSelf) for part in turning))
     for part in ability.cost.parts:
-        verdict = part_payable(part, payer)
+        verdict = _some_x_payable(part, payer)
         if verdict is None:
             found.unknown.append(facts.id)
         elif not verdict and isinstance(part, TapSelf):
@@ -300,6 +325,10 @@ def _costs(
             found.block("unpayable_cost", "activate.unpayable", rules, facts.id)
     if ability.word in ("Crew", "Saddle"):
         pay_by_power(state, facts, ability.word, player, found)
+
+
+def _some_x_payable(part: CostPart, payer: Payer) -> Truth:
+    return for_some_x((part,), payer.context, lambda given: part_payable(part, changed(payer, context=given)))
 
 
 def _prohibitions(state: GameState, facts: ObjectFacts, ability: Activated, player: str, found: Verdicts) -> None:
@@ -359,6 +388,8 @@ def _is_kind(kind: str, ability: Activated) -> bool:
             return any(isinstance(part, TapSelf) for part in ability.cost.parts)
         case "loyalty":
             return any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
+        case "as_sorcery":
+            return any(isinstance(instruction, AsSorcery) for instruction in ability.instructions)
         case "cycling":
             return (ability.word or "").lower().endswith("cycling")
         case _:

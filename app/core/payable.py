@@ -313,7 +313,7 @@ def _loyalty(part: words.LoyaltyChange, payer: Payer) -> Truth:
     have = payer.source.counters.get("loyalty")
     if have is None:
         have = payer.context.values[payer.source.id].loyalty
-    needed = 0 if "X" in change else int(change[1:])
+    needed = (payer.context.x or 0) if "X" in change else int(change[1:])
     return None if have is None else have >= needed
 
 

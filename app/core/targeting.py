@@ -8,6 +8,7 @@ from app.core.characteristics import Characteristics
 from app.core.context import Context, subject_of
 from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, matches
+from app.core.free_x import for_some_x
 from app.core.kleene import Truth, all_of
 from app.core.state import GameState
 from app.oracle.model.abilities import Keyword, Spell
@@ -77,8 +78,21 @@ def targets_exist(
 ) -> Truth:
     """Whether each target that must be chosen has a legal object (601.2c).
 
-    A description that is not read counts as met: that a target is there is then an assumption of the answer.
+    A description that is not read counts as met: that a target is there is then an assumption of the answer. One
+    that speaks of an X which is still free is met where some X makes it so (601.2b comes before 601.2c).
     A spell can't target itself; ``values`` are those of the spell, else of the source."""
+    asked = [one for one in wanted if one is not None]
+    return for_some_x(asked, context, lambda given: _exist(state, wanted, player, given, source, values))
+
+
+def _exist(
+    state: GameState,
+    wanted: tuple[Filter | None, ...],
+    player: str,
+    context: Context,
+    source: ObjectFacts,
+    values: Characteristics | None,
+) -> Truth:
     of_source = values or state.projection.values[source.id]
     spell = values is not None
     choices: list[dict[str, Truth]] = []

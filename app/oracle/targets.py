@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from app.oracle.grammar.symbols import MANY, ONE
-from app.oracle.model.amounts import X
+from app.oracle.model.abilities import XIs
+from app.oracle.model.amounts import DefinedX, Undefined, X
 from app.oracle.model.base import Quality
 from app.oracle.model.filters import ControlledBy, Filter, InZone, Other, StatIs, UnreadQuality
+from app.oracle.nodes import with_parts, within
 from app.oracle.normalize import sentences
 from app.oracle.syntax import Text
+from app.oracle.x import x_of
 
 _TARGET = re.compile(r"\btarget ")
 _BEFORE = re.compile(r"(?:[\w'/-]+ ){0,4}$")
@@ -31,6 +35,8 @@ _RESTRICTS = re.compile(
 )
 _GOES_ON = re.compile(r" or |, (?:[^.,]+, )*or |(?:,| or) [^.]*\babilit")
 """Words behind a description that was not read to its end: more that may be chosen instead."""
+_THEIRS = re.compile(r"(?:^|: )(?:a|target) opponent chooses $")
+_OF_THAT_PLAYER = "that player controls"
 MOST_TARGETS = 12
 
 
@@ -39,6 +45,7 @@ def required_targets(words: str) -> tuple[Filter | None, ...]:
 
     Left out are optional targets, those a condition or mode may take away, and those a player can always be."""
     found: list[Filter | None] = []
+    x = x_of(words)
     plain = re.sub(r'"[^"]*"', lambda quote: "_" * len(quote.group()), words)
     for sentence in sentences(plain):
         if _PERHAPS.match(sentence) or (sentence.startswith("if ") and " instead" in sentence):
@@ -48,9 +55,11 @@ def required_targets(words: str) -> tuple[Filter | None, ...]:
                 return tuple(found)
             before = _before(sentence, match)
             wanted = _target(sentence, before, match.end())
+            if _THEIRS.search(sentence[: match.start()]) and isinstance(wanted, Filter):
+                wanted = _of_opponent(wanted)
             if wanted is Ellipsis:
                 continue
-            description = wanted if isinstance(wanted, Filter) else None
+            description = _with_x(wanted, x) if isinstance(wanted, Filter) else None
             found.append(_another(description) if before.endswith(("another ", "other ")) else description)
             number = next((number for word, number in _NUMBERS.items() if before.endswith((word, f"{word}other "))), 1)
             found.extend(_another(description) for _ in range(number - 1))
@@ -71,13 +80,41 @@ def _another(description: Filter | None) -> Filter | None:
     return replace(description, qualities=(Other(), *description.qualities))
 
 
+def _with_x(description: Filter, x: XIs | None) -> Filter:
+    """The description with what the text says X is (107.3i). An X that is chosen as the spell is cast or the ability
+    activated stays (107.3a); one that is set later or that could not be read is no part of it that is known."""
+    if x is None or not any(isinstance(node, X) for node in within(description)):
+        return description
+    qualities = tuple(_fill(quality, x) for quality in description.qualities)
+    return replace(description, qualities=qualities)
+
+
+def _fill(quality: Quality, x: XIs) -> Quality:
+    if not any(isinstance(node, X) for node in within(quality)) or (x.amount is None and not x.occasion):
+        return quality
+    amount = x.amount
+    if amount is None or x.occasion or isinstance(amount, Undefined) or not isinstance(quality, StatIs):
+        return UnreadQuality(f"{getattr(quality, 'stat', '')} x")
+
+    def defined(part: Any) -> Any:
+        return DefinedX(amount) if isinstance(part, X) else with_parts(part, defined)
+
+    filled: Quality = with_parts(quality, defined)
+    return filled
+
+
 def _known(quality: Quality) -> Quality:
-    """A quality, as far as boards tell it: X is not chosen yet, nor the player that another target names."""
-    if isinstance(quality, StatIs) and isinstance(quality.amount, X):
-        return UnreadQuality(f"{quality.stat} x")
+    """A quality, as far as boards tell it: the player that another target names is not chosen yet."""
     if isinstance(quality, ControlledBy) and quality.player == "that_player":
-        return UnreadQuality("that player controls")
+        return UnreadQuality(_OF_THAT_PLAYER)
     return quality
+
+
+def _of_opponent(description: Filter) -> Filter:
+    """What "they" control where an opponent does the choosing."""
+    theirs = UnreadQuality(_OF_THAT_PLAYER)
+    qualities = tuple(ControlledBy("opponent") if quality == theirs else quality for quality in description.qualities)
+    return replace(description, qualities=qualities)
 
 
 def _places(description: object) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.core.facts import ObjectFacts
 from app.core.findings import Judgement, Reason
+from app.core.free_x import describes_by_x
 from app.core.names import same_name
 from app.core.play.cost_changes import unread_costs
 from app.core.play.verdict import Way, ways_to_play
@@ -85,6 +86,14 @@ def face_index(facts: ObjectFacts, face: str | None) -> int | None:
 def _assumptions(standing: list[Way], object_id: str) -> tuple[Reason, ...]:
     for way in standing:
         wanted: list[Filter | None] = list(required_targets(way.proposal.values, way.right.method))
-        if any(one is None or any(isinstance(of, UnreadQuality) for of in one.qualities) for one in wanted):
+        free = way.price is None or way.price.x is None
+        if any(one is None or _is_assumed(one, free_x=free) for one in wanted):
             return (Reason("play.targets_assumed", (), (object_id,)),)
     return ()
+
+
+def _is_assumed(wanted: Filter, *, free_x: bool) -> bool:
+    """Whether a target was only taken to be there: its words are not read to their end, or it takes an X that the
+    player may not be able to pay for."""
+    unread = any(isinstance(quality, UnreadQuality) for quality in wanted.qualities)
+    return unread or (free_x and describes_by_x(wanted))

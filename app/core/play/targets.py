@@ -24,13 +24,15 @@ _KEEPS_OFF: dict[str, Rule] = {
 }
 
 
-def target_blockers(state: GameState, proposal: Proposal, right: Right) -> tuple[list[Blocker], bool]:
-    """Why targets can't be chosen, and whether that could not be decided.
+def target_blockers(
+    state: GameState, proposal: Proposal, right: Right, x: int | None = None
+) -> tuple[list[Blocker], bool]:
+    """Why targets can't be chosen, and whether that could not be decided; ``x``: the value of X where it is settled.
 
     A spell cast for its overload cost has no targets (702.96a)."""
     if proposal.face_down or right.method == "overload":
         return [], False
-    context = replace(object_context(proposal.facts, state), you=proposal.player)
+    context = replace(object_context(proposal.facts, state), you=proposal.player, x=x)
     wanted = tuple(required_targets(proposal.values, right.method))
     verdict = all_of(
         (

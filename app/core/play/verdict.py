@@ -128,7 +128,7 @@ def _judge(state: GameState, proposal: Proposal, right: Right, weigh: bool) -> W
     way.blockers.extend(way.price.blockers)
     way.unknown = way.unknown or way.price.unknown
     _restrict(state, proposal, way, x_free=way.price.x is None)
-    blocked, unsure = target_blockers(state, proposal, right)
+    blocked, unsure = target_blockers(state, proposal, right, way.price.x)
     way.blockers.extend(blocked)
     way.unknown = way.unknown or unsure
     way.reasons.extend(timing_reasons(state, proposal))

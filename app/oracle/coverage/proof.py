@@ -32,6 +32,7 @@ from app.oracle.model.card import Face
 from app.oracle.model.effects import If, Irrelevant, Modes, Unread
 from app.oracle.model.mana import WhenSpent
 from app.oracle.normalize import normalize, sentences
+from app.oracle.prefixes import said_behind
 from app.oracle.printer import show_ability, show_effect
 from app.oracle.reader import read_effects, read_lines
 
@@ -206,6 +207,9 @@ def _without_line(value: Any) -> Any:
 
 
 def _sentence_by_sentence(ability: Ability, wanted: tuple[str, ...]) -> list[bool]:
+    prefixed = said_behind(ability)
+    if prefixed is not None:
+        return _sentence_by_sentence(prefixed[1], wanted)
     static = isinstance(ability, Static)
     head_proved, pieces = _pieces(ability)
     exact: set[str] = set()
@@ -232,7 +236,22 @@ def _sentence_by_sentence(ability: Ability, wanted: tuple[str, ...]) -> list[boo
         found = [
             done or by_itself for done, by_itself in zip(found, _by_themselves(wanted, pieces, static), strict=True)
         ]
-    return [done and head_proved for done in found]
+    instructed = _instructed(ability, wanted)
+    return [(done or said) and head_proved for done, said in zip(found, instructed, strict=True)]
+
+
+def _instructed(ability: Ability, wanted: tuple[str, ...]) -> list[bool]:
+    """Which sentences are activation instructions that the ability holds and that print to words which read as the
+    same: what the ability does is proved apart from when it may be activated."""
+    known = ability.instructions if isinstance(ability, Activated) else ()
+    found = []
+    for sentence in wanted:
+        read = INSTRUCTION.read(sentence) if known else None
+        several = read if isinstance(read, tuple) else (read,)
+        shown = None if read is None else INSTRUCTION.show(read)
+        held = any(known[at : at + len(several)] == several for at in range(len(known)))
+        found.append(held and shown is not None and INSTRUCTION.read(shown) == read)
+    return found
 
 
 def _by_themselves(wanted: tuple[str, ...], pieces: Sequence[Node], static: bool) -> list[bool]:

@@ -31,6 +31,7 @@ for _words, _when in (
     ("during your draw step", During(("draw",), "you")),
     ("during your end step", During(("end",), "you")),
     ("during your main phase", During(("main",), "you")),
+    ("during your turn before the end step", During(BEFORE_END_STEP, "you")),
     ("during combat", During(("combat",))),
     ("during combat on your turn", During(("combat",), "you")),
     ("during combat after blockers are declared", During(("declare_blockers", "combat_damage", "end_combat"))),

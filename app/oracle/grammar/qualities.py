@@ -8,7 +8,7 @@ from typing import Any
 
 from app.oracle.grammar.symbols import AMOUNT, MANY, NUMBER, ONE, QUALITY_AFTER, QUALITY_BEFORE, REF
 from app.oracle.grammar.words import COLOR, INTEGER, KEYWORD_NAME, NEGATED, SUPERTYPE, TYPE_ONE, Lexicon
-from app.oracle.model.amounts import CountersOn, StatOf, X
+from app.oracle.model.amounts import CountersOn, StatOf, Sum, X
 from app.oracle.model.base import Amount, Quality
 from app.oracle.model.filters import (
     AttachedTo,
@@ -246,6 +246,7 @@ _FIXED = Mapped(AMOUNT, _fixed, _fixed)
 _BOUND = Choice("number compared with")
 _BOUND.add(INTEGER)
 _BOUND.form("x", X)
+_BOUND.form("x plus <right>", Sum, left=X(), right=INTEGER)
 QUALITY_AFTER.form("with <stat> <amount> or (greater|more)", StatIs, stat=STAT, op=">=", amount=_BOUND)
 QUALITY_AFTER.form("with <stat> <amount> or (less|lower|fewer)", StatIs, stat=STAT, op="<=", amount=_BOUND)
 QUALITY_AFTER.form("with <stat> less than <amount>", StatIs, stat=STAT, op="<", amount=_FIXED)

@@ -391,7 +391,7 @@ class AsThoughFlash(Effect):
     what: Filter | Ref
     plus: Cost | None = None
     activate: bool = False
-    activation: Literal["", "loyalty", "equip"] = ""
+    activation: Literal["", "loyalty", "equip", "as_sorcery"] = ""
     any_turn: bool = False
     once: bool = False
 
