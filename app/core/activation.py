@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
+from app.core.activation_costs import ActivationCost, activation_cost
 from app.core.characteristics import AbilityOn
 from app.core.conditions import holds, is_sorcery_time
 from app.core.context import Context, Subject
@@ -16,9 +17,9 @@ from app.core.filters import matches
 from app.core.findings import Blocker, Reason
 from app.core.free_x import for_some_x
 from app.core.keyword_abilities import as_activated, meaning_of
-from app.core.kleene import Truth, all_of, negate
+from app.core.kleene import Truth, all_of, any_of, negate
 from app.core.mana_abilities import is_mana_ability
-from app.core.payable import ALREADY_TAPPED, ALREADY_UNTAPPED, NEEDS_RESOURCES, Payer, part_payable
+from app.core.payable import ALREADY_TAPPED, ALREADY_UNTAPPED, NEEDS_RESOURCES, Payer, part_payable, payable
 from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
@@ -49,6 +50,8 @@ FUNCTIONS = Rule("113.6", "function")
 AURA_GIVES = Rule("303.4e", "grants an ability to the enchanted object")
 LOYALTY_COST = Rule("606.6", "at least that many loyalty counters")
 PERMANENTS = Rule("109.2", "it means a permanent")
+ADDITIONAL = Rule("118.8", "additional costs")
+ALTERNATIVE = Rule("118.9", "alternative costs")
 LOST = Rule("602.2", "activate an ability")
 WORDS: dict[str, Rule] = {
     "Boast": Rule("702.142a", "Activate only if this creature attacked this turn"),
@@ -300,7 +303,10 @@ def _costs(
     state: GameState, facts: ObjectFacts, ability: Activated, player: str, context: Context, found: Verdicts
 ) -> None:
     values = state.projection.values[facts.id]
-    turning = [part for part in ability.cost.parts if isinstance(part, TapSelf | UntapSelf)]
+    price = activation_cost(state, facts, ability, player)
+    if price.unsure:
+        found.unknown.append(facts.id)
+    turning = [part for part in price.parts if isinstance(part, TapSelf | UntapSelf)]
     if turning and facts.zone == "battlefield":
         if is_sick(state, facts, player):
             found.block("summoning_sick", "activate.summoning_sick", (SICKNESS,), facts.id)
@@ -308,8 +314,11 @@ def _costs(
             found.reasons.append(Reason("activate.haste", (HASTE, SICKNESS), (facts.id,)))
         elif "Creature" in values.types:
             found.reasons.append(Reason("activate.not_sick", (SICKNESS,), (facts.id,)))
+    if price.parts != ability.cost.parts:
+        found.reasons.append(Reason("activate.additional_cost", (ADDITIONAL,), (facts.id,)))
     payer = Payer(player, facts, context, tapping=any(isinstance(part, TapSelf) for part in turning))
-    for part in ability.cost.parts:
+    before = len(found.blockers)
+    for part in price.parts:
         verdict = _some_x_payable(part, payer)
         if verdict is None:
             found.unknown.append(facts.id)
@@ -325,6 +334,20 @@ def _costs(
             found.block("unpayable_cost", "activate.unpayable", rules, facts.id)
     if ability.word in ("Crew", "Saddle"):
         pay_by_power(state, facts, ability.word, player, found)
+    _instead(price, payer, found, before)
+
+
+def _instead(price: ActivationCost, payer: Payer, found: Verdicts, before: int) -> None:
+    """Drops what keeps the cost from being paid where another may be paid rather than it (118.9)."""
+    unpaid = [blocker for blocker in found.blockers[before:] if blocker.code == "unpayable_cost"]
+    verdict = any_of(all_of((sure, payable(cost, payer))) for cost, sure in price.instead) if unpaid else False
+    if verdict is False:
+        return
+    found.blockers = [blocker for blocker in found.blockers if not any(blocker is other for other in unpaid)]
+    if verdict is None:
+        found.unknown.append(payer.source.id)
+    else:
+        found.reasons.append(Reason("activate.alternative_cost", (ALTERNATIVE,), (payer.source.id,)))
 
 
 def _some_x_payable(part: CostPart, payer: Payer) -> Truth:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
 from app.core.activation import may_activate
+from app.core.activation_costs import activation_cost
 from app.core.activation_mana import activate
 from app.core.amounts import amount_of
 from app.core.characteristics import AbilityOn, Characteristics
@@ -127,6 +128,7 @@ def _from_object(state: GameState, facts: ObjectFacts, player: str, spending: Sp
             if not spending.reserved.isdisjoint(use.tokens):
                 continue
             sure = bool(verdict) and not use.unsure
+            result.partial = result.partial or use.cheaper
             if spendable is None or not sure:
                 known = _offer(
                     state, facts, on, player, spending, number, use, result.maybe, main=spendable is not False
@@ -185,7 +187,7 @@ def _numbers(
 
 @dataclass(slots=True)
 class _Use:
-    """What one activation uses up, as far as it could be told (``unsure``: it may be more)."""
+    """What one activation uses up, as far as it could be told (``unsure``: it may be more; ``cheaper``: or less)."""
 
     tokens: tuple[str, ...] = ()
     life: int = 0
@@ -194,6 +196,7 @@ class _Use:
     copies: tuple[tuple[str, ...], ...] = ((),)
     own_copies: bool = True
     unsure: bool = False
+    cheaper: bool = False
 
     def ways(self, object_id: str, line: int | None) -> Iterator[Way]:
         # Counters of its own are nobody else's, so with {T} one set of them is as good as another.
@@ -216,12 +219,17 @@ def _use_of(
     ``index`` counts the object's abilities; ``number`` is what the player says for what is free in the cost."""
     context = changed(object_context(facts, state), you=player, x=number, that_much=number)
     use = _Use()
-    for part in ability.cost.parts:
+    cost = activation_cost(state, facts, ability, player)
+    for part in cost.parts:
         if not _add_part(part, state, facts, player, context, spending, use):
             return None
     for instruction in ability.instructions:
         if isinstance(instruction, Limit):
             use.tokens = (*use.tokens, f"limit:{facts.id}:{index}")
+    if cost.changes:
+        use.price = cost.changes.applied_to(use.price).symbols
+    use.unsure = use.unsure or cost.unsure or cost.changes.perhaps_more
+    use.cheaper = cost.changes.perhaps_less
     return use
 
 

@@ -29,7 +29,6 @@ from app.oracle.levels import OpenLevel, gains_level, opens_level, size_of_level
 from app.oracle.model.abilities import (
     Ability,
     Activated,
-    Keyword,
     Spell,
     Static,
     Triggered,
@@ -65,6 +64,7 @@ grammar.load()
 # Families are imported behind the call that loads them all in their order of preference.
 from app.oracle.grammar.governed import conditional  # noqa: E402
 from app.oracle.grammar.instead import replaced  # noqa: E402
+from app.oracle.grammar.keywords import keywords_of  # noqa: E402
 from app.oracle.grammar.mana import belongs_together  # noqa: E402
 from app.oracle.grammar.mana_riders import with_mana_rider  # noqa: E402
 from app.oracle.grammar.riders import said_of_same, with_rider  # noqa: E402
@@ -199,16 +199,9 @@ def _reads_as_flavor(prefix: str, rest: str) -> bool:
 
 
 def _read_keywords(words: str, line: int | None) -> list[Ability]:
-    whole = KEYWORD.read(words.removesuffix("."))
-    if isinstance(whole, Keyword):
-        return [replace(whole, line=line)]
-    found: list[Ability] = []
-    for part in re.split(r"[,;] ", words):
-        keyword = KEYWORD.read(part.removesuffix("."))
-        if not isinstance(keyword, Keyword):
-            return []
-        found.append(replace(keyword, line=line))
-    return found
+    keywords, behind = keywords_of(words)
+    found: list[Ability] = [replace(keyword, line=line) for keyword in keywords]
+    return [*found, Static(line, read_effects(behind, static=True))] if behind else found
 
 
 def _read_loyalty(match: re.Match[str], words: str, line: int | None) -> Ability:

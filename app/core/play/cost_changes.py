@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
 from app.core.amounts import amount_of, stat_of
+from app.core.changed_costs import Changes, add_change
 from app.core.context import Context
 from app.core.filters import matches
 from app.core.findings import UnreadHit
@@ -20,41 +20,10 @@ from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import InForce, effects_in_force
 from app.core.unread import UnreadClause, ability_unread, in_force, static_unread
-from app.oracle.model.abilities import Keyword, Spell
+from app.oracle.model.abilities import Keyword, Spell, UnreadAbility
 from app.oracle.model.amounts import TargetsBeyondFirst
-from app.oracle.model.base import COLORS
 from app.oracle.model.effects import AdditionalCost, CostChange
-from app.oracle.model.filters import Filter, Ref
-from app.oracle.model.mana import ManaCost
-
-
-@dataclass(slots=True)
-class Changes:
-    """What changes a cost: mana ``more`` and ``less``, ``colored`` reductions that take colored mana only, the
-    least total (``minimum``). ``perhaps_more`` and ``perhaps_less``: something may or may not, that is not known."""
-
-    more: list[str] = field(default_factory=list)
-    less: list[str] = field(default_factory=list)
-    colored: list[str] = field(default_factory=list)
-    minimum: int | None = None
-    floor: int = 0
-    perhaps_more: bool = False
-    perhaps_less: bool = False
-
-    def __bool__(self) -> bool:
-        return bool(self.more or self.less or self.colored) or self.minimum is not None
-
-    def applied_to(self, symbols: tuple[str, ...]) -> ManaCost:
-        """The total: increases, then reductions, the minimum last (601.2f)."""
-        cost = reduced(ManaCost((*symbols, *self.more)), self.less, self.floor)
-        for symbol in self.colored:
-            if symbol in cost.symbols:
-                left = list(cost.symbols)
-                left.remove(symbol)
-                cost = ManaCost(tuple(left))
-        if self.minimum is not None and cost.mana_value() < self.minimum:
-            cost = ManaCost((*cost.symbols, str(self.minimum - cost.mana_value())))
-        return cost
+from app.oracle.model.filters import Filter, Ref, Targeting
 
 
 def concerns(effect: AdditionalCost | CostChange, force: InForce, proposal: Proposal) -> Truth:
@@ -68,9 +37,25 @@ def concerns(effect: AdditionalCost | CostChange, force: InForce, proposal: Prop
     elif isinstance(effect.what, Ref):
         own = effect.what.kind in ("self", "spell")
         covers = force.id == proposal.facts.id if own else proposal.facts.id in context.that
+    elif not _may_target(proposal) and any(isinstance(quality, Targeting) for quality in effect.what.qualities):
+        covers = False
     else:
         covers = matches(effect.what, proposal.subject(), context)
     return all_of((who, covers, True if force.certain else None))
+
+
+_TARGETING_KEYWORDS = ("Enchant", "Mutate", "Bestow", "Awaken")
+
+
+def _may_target(proposal: Proposal) -> bool:
+    """Whether a spell may have targets: by its words, by a keyword, or by words spliced onto it (115.1a, 702.47a)."""
+    values = proposal.values
+    return (
+        any(isinstance(on.ability, Spell) and on.ability.targets for on in values.abilities)
+        or any(values.has_keyword(name) for name in _TARGETING_KEYWORDS)
+        or "Arcane" in values.subtypes
+        or any(isinstance(on.ability, UnreadAbility) for on in values.abilities)
+    )
 
 
 def cost_changes(state: GameState, proposal: Proposal, right: Right, context: Context) -> Changes:
@@ -91,7 +76,7 @@ def cost_changes(state: GameState, proposal: Proposal, right: Right, context: Co
             found.perhaps_more = found.perhaps_more or effect.direction != "less"
             found.perhaps_less = found.perhaps_less or effect.direction == "less"
             continue
-        _add(effect, max(times, 0), found)
+        add_change(effect, max(times, 0), found)
     found.less.extend(_own_reductions(state, proposal, right, context))
     for hit in unread_costs(state, proposal):
         found.perhaps_more = found.perhaps_more or "dearer" in hit.topics
@@ -116,21 +101,6 @@ def _with_additional_costs(proposal: Proposal) -> Iterator[UnreadClause]:
     for on in proposal.values.abilities:
         if isinstance(on.ability, Spell) and any(isinstance(part, AdditionalCost) for part in on.ability.effects):
             yield from ability_unread(on)
-
-
-def _add(effect: CostChange, times: int, found: Changes) -> None:
-    symbols: list[str] = []
-    for symbol in effect.mana:
-        symbols.extend([str(times)] if symbol == "X" else [symbol] * times)
-    if effect.direction == "more":
-        found.more.extend(symbols)
-    elif effect.direction == "less" and effect.colored_only:
-        found.colored.extend(symbols)
-    elif effect.direction == "less":
-        found.less.extend(symbols)
-        found.floor = max(found.floor, effect.floor or 0)
-    else:
-        found.minimum = max(found.minimum or 0, sum(int(symbol) for symbol in effect.mana if symbol.isdigit()))
 
 
 def _was_used(state: GameState, force: InForce, effect: CostChange, proposal: Proposal) -> bool:
@@ -177,25 +147,3 @@ def _own_reductions(state: GameState, proposal: Proposal, right: Right, context:
             if facts.controller == proposal.player and "Creature" in state.projection.values[facts.id].types
         ]
         yield str(max(own, default=0))
-
-
-def reduced(cost: ManaCost, less: list[str], floor: int = 0) -> ManaCost:
-    """Rule 118.7: generic reductions take generic mana only; colored ones take that color, then generic."""
-    generic = sum(int(symbol) for symbol in cost.symbols if symbol.isdigit())
-    others = [symbol for symbol in cost.symbols if not symbol.isdigit()]
-    for symbol in less:
-        if symbol.isdigit():
-            generic -= int(symbol)
-        elif symbol in others:
-            others.remove(symbol)
-        else:
-            hybrid = next((other for other in others if symbol in COLORS and symbol in other.split("/")), None)
-            if hybrid is not None:
-                others.remove(hybrid)
-            else:
-                generic -= 1
-    generic = max(generic, 0)
-    left = ManaCost(((str(generic),) if generic else ()) + tuple(others))
-    if floor and left.mana_value() < floor <= cost.mana_value():
-        return ManaCost((str(generic + floor - left.mana_value()), *others))
-    return left

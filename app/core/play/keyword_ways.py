@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace as changed
 
+from app.core.changed_costs import reduced
 from app.core.face import INSET_LAYOUTS
 from app.core.facts import Mark
 from app.core.findings import Reason
-from app.core.play.cost_changes import reduced
 from app.core.play.proposal import Proposal
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
 from app.core.resolved import resolved_effects

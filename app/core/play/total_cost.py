@@ -54,11 +54,12 @@ _OPTIONAL_KEYWORDS: tuple[str, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Additional:
-    """One additional cost, as an option lists it."""
+    """One additional cost, as an option lists it; not ``certain``: it hangs on what is not known, such as targets."""
 
     cost: Cost | None
     mandatory: bool
     text: str
+    certain: bool = True
 
 
 @dataclass(slots=True)
@@ -100,6 +101,11 @@ def price(state: GameState, proposal: Proposal, right: Right, *, weigh: bool = T
     payer = Payer(proposal.player, proposal.facts, context, leaving=True)
     _check(other, payer, "unpayable_cost", found, ids)
     for additional in _additional(state, proposal, right, context):
+        if not additional.certain:
+            if additional.mandatory and additional.cost is not None and payable(additional.cost, payer) is not True:
+                found.unknown = True
+                found.reasons.append(Reason("play.additional_cost", (ADDITIONAL,), ids, {"cost": additional.text}))
+            continue
         found.additional.append(additional)
         if additional.mandatory:
             found.reasons.append(Reason("play.additional_cost", (ADDITIONAL,), ids, {"cost": additional.text}))
@@ -155,12 +161,11 @@ def _additional(state: GameState, proposal: Proposal, right: Right, context: Con
                 yield Additional(ability.cost, False, text)
     for force in (*statics_of_face(proposal, context), *(f for f in effects_in_force(state) if not f.expired)):
         effect = force.effect
-        if (
-            isinstance(effect, AdditionalCost)
-            and effect.verb in ("cast", "play")
-            and concerns(effect, force, proposal) is True
-        ):
-            yield Additional(effect.cost, effect.mandatory, describe(effect.cost))
+        if not isinstance(effect, AdditionalCost) or effect.verb not in ("cast", "play"):
+            continue
+        here = concerns(effect, force, proposal)
+        if here is not False:
+            yield Additional(effect.cost, effect.mandatory, describe(effect.cost), certain=here is True)
 
 
 def describe(cost: Cost) -> str:

@@ -201,3 +201,25 @@ class _Instructed(Syntax):
 
 
 KEYWORD.add(_Instructed())
+
+
+_OWN_COST = ". this ability costs "
+
+
+def keywords_of(words: str) -> tuple[list[Keyword], str]:
+    """The keywords of a line that has nothing else, and what stands behind one on what its cost depends: "equip {3}.
+    this ability costs {1} less to activate for each other equipment you control"."""
+    whole = KEYWORD.read(words.removesuffix("."))
+    if isinstance(whole, Keyword):
+        return [whole], ""
+    opening, joint, behind = words.partition(_OWN_COST)
+    if joint:
+        keyword = KEYWORD.read(opening)
+        return ([keyword], joint.removeprefix(". ") + behind) if isinstance(keyword, Keyword) else ([], "")
+    found: list[Keyword] = []
+    for part in re.split(r"[,;] ", words):
+        keyword = KEYWORD.read(part.removesuffix("."))
+        if not isinstance(keyword, Keyword):
+            return [], ""
+        found.append(keyword)
+    return found, ""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.oracle.model.base import Effect, PlayerRef
+from app.oracle.model.costs import Cost
 from app.oracle.model.filters import Filter, Ref
 
 
@@ -34,3 +36,27 @@ class CrewsAs(Effect):
     toughness: bool = False
     saddles: bool = False
     never: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationAdds(Effect):
+    """Abilities of what is described cost this besides to activate (rules 118.8, 602.2b).
+
+    ``ability``: only those of a kind, as in `CostChange`, or ``mana``; ``player``: only for those players."""
+
+    what: Filter | Ref | None
+    cost: Cost
+    ability: str = ""
+    player: PlayerRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationInstead(Effect):
+    """A cost that a player may pay rather than that of a keyword ability of a permanent (rule 118.9): ``of`` names
+    the keyword in snake_case. ``limit``: only for the first they activate each turn, or each turn of their own."""
+
+    of: str
+    cost: Cost
+    what: Filter | Ref | None = None
+    limit: Literal["", "first_each_turn", "first_each_own_turn"] = ""
+    player: PlayerRef = "you"

@@ -55,6 +55,8 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "activate.not_sick": "{object} has been under its controller's control since the turn began.",
     "activate.already_tapped": "{object} is already tapped, so it can't be tapped for the cost.",
     "activate.already_untapped": "{object} is already untapped, so it can't be untapped for the cost.",
+    "activate.additional_cost": "An effect adds to the cost of {object}'s ability.",
+    "activate.alternative_cost": "Another cost may be paid rather than the one {object}'s ability has.",
     "activate.can_turn": "{object} can be turned for the cost.",
     "activate.unpayable": "A part of the cost of {object}'s ability can't be paid.",
     "activate.crew": "Creatures of enough power can be tapped for {object}.",
