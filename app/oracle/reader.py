@@ -39,18 +39,19 @@ from app.oracle.model.abilities import (
 from app.oracle.model.base import Condition, Effect, Instruction, Trigger
 from app.oracle.model.card import CardReading, Face
 from app.oracle.model.costs import Cost, LoyaltyChange, Sacrifice
-from app.oracle.model.effects import If, Modes, Unread
+from app.oracle.model.effects import If, Unread
 from app.oracle.model.filters import Ref
 from app.oracle.model.mana import AddMana
+from app.oracle.modes import add_mode, add_priced_mode
 from app.oracle.normalize import normalize, sentences, strip_reminder
 from app.oracle.prefixes import PREFIXES, behind_prefix
 from app.oracle.printed import ABILITY_WORDS, face_facts
 from app.oracle.pronouns import settle
 from app.oracle.source import RawCard, RawFace
 from app.oracle.syntax import Syntax, Text
-from app.oracle.targets import required_targets
+from app.oracle.targets import names_target, required_targets
 from app.oracle.topics import may_matter, topics_of
-from app.oracle.x import with_x, x_of
+from app.oracle.x import with_x
 
 READER_VERSION = "1"
 """Changes whenever the same text may read differently; part of the catalog's version."""
@@ -119,7 +120,9 @@ def read_lines(lines: tuple[str, ...], face: Face) -> tuple[Ability, ...]:
             if spell and above and (joined := _instead_of_line_above(above[-1], words)) is not None:
                 above[-1] = joined
                 continue
-            if not (words.startswith("• ") and above and _add_mode(above, words[2:], spell)):
+            if add_priced_mode(above, number, words, read_effects):
+                continue
+            if not (words.startswith("• ") and above and add_mode(above, _unnamed(words[2:]), read_effects)):
                 above.extend(_read_paragraph(words, number, spell))
     if level is not None:
         found.append(level.close())
@@ -175,7 +178,7 @@ def _paragraph(words: str, line: int | None, spell: bool) -> list[Ability]:
         return [_read_triggered(words, line)]
     effects = read_effects(words, static=not spell)
     if spell and not all(_is_static(effect) for effect in effects):
-        return [Spell(line, effects, _targets(words), required_targets(words))]
+        return [Spell(line, effects, names_target(words), required_targets(words))]
     return [Static(line, effects, grammar.is_characteristic_defining(effects), grammar.zone_of(effects))]
 
 
@@ -207,7 +210,9 @@ def _read_keywords(words: str, line: int | None) -> list[Ability]:
 def _read_loyalty(match: re.Match[str], words: str, line: int | None) -> Ability:
     cost = Cost((LoyaltyChange(match.group(1).upper()),))
     rest = words[match.end() :]
-    return Activated(line, cost, read_effects(rest), targets=_targets(rest), required_targets=required_targets(rest))
+    return Activated(
+        line, cost, read_effects(rest), targets=names_target(rest), required_targets=required_targets(rest)
+    )
 
 
 _INSTRUCTS = re.compile(
@@ -232,7 +237,7 @@ def _read_activated(cost_words: str, rest: str, line: int | None) -> Ability:
         cost,
         _read_sentences(effect_sentences),
         tuple(instructions),
-        targets=_targets(done),
+        targets=names_target(done),
         required_targets=required_targets(done),
         zone=_functions_in(cost, rest),
     )
@@ -265,7 +270,7 @@ def _read_chapter(words: str, line: int | None) -> Ability:
     prefix = _WORD_PREFIX.match(rest)
     if prefix and _reads_as_flavor(prefix.group(1), rest[prefix.end() :]):
         rest = rest[prefix.end() :]
-    return Triggered(line, UnreadTrigger(None, "chapter"), read_effects(rest), targets=_targets(rest))
+    return Triggered(line, UnreadTrigger(None, "chapter"), read_effects(rest), targets=names_target(rest))
 
 
 def _read_triggered(words: str, line: int | None) -> Ability:
@@ -276,7 +281,7 @@ def _read_triggered(words: str, line: int | None) -> Ability:
     if not isinstance(trigger, Trigger):
         trigger = UnreadTrigger(event)
     condition, rest = split_condition(rest)
-    return Triggered(line, trigger, read_effects(rest), condition, targets=_targets(rest))
+    return Triggered(line, trigger, read_effects(rest), condition, targets=names_target(rest))
 
 
 def read_effects(words: str, *, static: bool = False) -> tuple[Effect, ...]:
@@ -422,40 +427,14 @@ def _whole(symbol: Syntax, sentence: str) -> Any | None:
     return symbol.read(sentence) if len(sentence) <= MAX_SENTENCE else None
 
 
-def _add_mode(found: list[Ability], words: str, spell: bool) -> bool:
-    """Adds a bulleted line to the modal ability above it (rule 700.2)."""
-    last = found[-1]
-    if not isinstance(last, Spell | Activated | Triggered) or not last.effects:
-        return False
+def _unnamed(words: str) -> str:
+    """A mode without the name that it may have, which means nothing (207.2d)."""
     named = _WORD_PREFIX.match(words)
-    if named and _reads_as_flavor(named.group(1), words[named.end() :]):
-        words = words[named.end() :]  # a mode may have a name, which means nothing (207.2d)
-    mode = read_effects(words)
-    head = last.effects[-1]
-    if isinstance(head, Modes):
-        effects = (*last.effects[:-1], replace(head, options=(*head.options, mode)))
-    elif isinstance(head, Unread) and re.search(r"\bchoose\b|—$", head.text or ""):
-        effects = (*last.effects[:-1], Modes((mode,), (head.text or "").removesuffix(" —")))
-    else:
-        return False
-    if isinstance(last, Spell):
-        last = replace(last, modes=(*last.modes, required_targets(words)))
-    found[-1] = replace(last, effects=effects, targets=last.targets or _targets(words), x=last.x or x_of(words))
-    return True
+    return words[named.end() :] if named and _reads_as_flavor(named.group(1), words[named.end() :]) else words
 
 
 def _is_static(effect: Effect) -> bool:
     return grammar.is_static_on_spell(effect)
-
-
-_NAMES_TARGET = re.compile(r"(?<!\bnew )\btargets?\b")
-_LATER = re.compile(r"\bwhen (?:you (?:next )?spend this mana|(?:that|this) mana is spent)\b[^.]*")
-"""A delayed triggered ability has its targets as it triggers (603.7), not the ability that makes it."""
-
-
-def _targets(words: str) -> bool:
-    """Whether an ability requires a target (rule 115.6): the word stands outside quoted abilities."""
-    return _NAMES_TARGET.search(_LATER.sub("", _outside_quotes(words))) is not None
 
 
 def _outside_quotes(words: str) -> str:

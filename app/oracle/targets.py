@@ -38,6 +38,15 @@ _GOES_ON = re.compile(r" or |, (?:[^.,]+, )*or |(?:,| or) [^.]*\babilit")
 _THEIRS = re.compile(r"(?:^|: )(?:a|target) opponent chooses $")
 _OF_THAT_PLAYER = "that player controls"
 MOST_TARGETS = 12
+_QUOTED_WORDS = re.compile(r'"[^"]*"|(?<= )\'[^"]*?\.\'')
+_NAMES_TARGET = re.compile(r"(?<!\bnew )\btargets?\b")
+_LATER = re.compile(r"\bwhen (?:you (?:next )?spend this mana|(?:that|this) mana is spent)\b[^.]*")
+"""A delayed triggered ability has its targets as it triggers (603.7), not the ability that makes it."""
+
+
+def names_target(words: str) -> bool:
+    """Whether an ability requires a target (rule 115.6): the word stands outside quoted abilities."""
+    return _NAMES_TARGET.search(_LATER.sub("", _QUOTED_WORDS.sub('""', words))) is not None
 
 
 def required_targets(words: str) -> tuple[Filter | None, ...]:

@@ -15,6 +15,7 @@ from app.core.names import same_name
 from app.core.payable import NEEDS_RESOURCES, PAY_LIFE, Payer, payable
 from app.core.play.alternatives import statics_of_face
 from app.core.play.cost_changes import concerns, cost_changes
+from app.core.play.extra_costs import mode_costs, spliced
 from app.core.play.proposal import Proposal
 from app.core.play.right import Right
 from app.core.spending import Spending, payment_rules
@@ -30,6 +31,8 @@ from app.oracle.model.mana import ManaCost
 from app.rulebook.rule import Rule
 
 ADDITIONAL = Rule("118.8", "additional costs")
+MODE_COST = Rule("700.2h", "additional cost")
+SPLICE = Rule("702.47a", "additional cost to cast that spell")
 TOTAL = Rule("601.2f", "total cost")
 NO_MANA_COST = Rule("118.6", "no mana cost")
 UNPAYABLE_REPLACED = Rule("118.6a", "alternative cost")
@@ -48,7 +51,7 @@ _HELP: dict[str, Rule] = {
 
 _OPTIONAL_KEYWORDS: tuple[str, ...] = (
     "Kicker", "Multikicker", "Buyback", "Entwine", "Replicate", "Conspire", "Escalate", "Assist", "Casualty",
-    "Squad", "Offspring", "Bargain", "Gift", "Spree", "Splice", "Awaken",
+    "Squad", "Offspring", "Bargain", "Gift", "Awaken",
 )  # fmt: skip
 
 
@@ -60,6 +63,9 @@ class Additional:
     mandatory: bool
     text: str
     certain: bool = True
+    perhaps_less: bool = False
+    """Whether it may be that another choice, which might cost less, can be made as well."""
+    rules: tuple[Rule, ...] = (ADDITIONAL,)
 
 
 @dataclass(slots=True)
@@ -108,13 +114,13 @@ def price(state: GameState, proposal: Proposal, right: Right, *, weigh: bool = T
             continue
         found.additional.append(additional)
         if additional.mandatory:
-            found.reasons.append(Reason("play.additional_cost", (ADDITIONAL,), ids, {"cost": additional.text}))
+            found.reasons.append(Reason("play.additional_cost", additional.rules, ids, {"cost": additional.text}))
             if additional.cost is None:
                 found.unknown = True
             else:
                 _check(additional.cost, payer, "mandatory_cost_unpayable", found, ids)
         else:
-            found.reasons.append(Reason("play.optional_cost", (ADDITIONAL,), ids, {"cost": additional.text}))
+            found.reasons.append(Reason("play.optional_cost", additional.rules, ids, {"cost": additional.text}))
     if weigh and not found.blockers:
         found.affordable = _affordable(state, proposal, right, found, context)
     return found
@@ -159,6 +165,11 @@ def _additional(state: GameState, proposal: Proposal, right: Right, context: Con
             if isinstance(ability, Keyword) and ability.name in _OPTIONAL_KEYWORDS:
                 text = ability.name if ability.cost is None else f"{ability.name} {describe(ability.cost)}"
                 yield Additional(ability.cost, False, text)
+        for cost, perhaps_less in mode_costs(state, proposal, context):
+            yield Additional(cost, True, describe(cost), perhaps_less=perhaps_less, rules=(MODE_COST, ADDITIONAL))
+        for keyword in spliced(state, proposal):
+            text = f"Splice {describe(keyword.cost)}" if keyword.cost is not None else "Splice"
+            yield Additional(keyword.cost, False, text, rules=(SPLICE, ADDITIONAL))
     for force in (*statics_of_face(proposal, context), *(f for f in effects_in_force(state) if not f.expired)):
         effect = force.effect
         if not isinstance(effect, AdditionalCost) or effect.verb not in ("cast", "play"):
@@ -218,7 +229,8 @@ def _affordable(state: GameState, proposal: Proposal, right: Right, found: Price
         found.reasons.append(Reason("play.spend_as", (SPEND_AS_THOUGH,), ids, {"as": right.spend_as or "color"}))
     life = state.players[proposal.player].life
     verdict = any_of(sources.pay(cost, life, as_any=as_any).payable for cost in costs)
-    if (verdict is True and changes.perhaps_more) or (verdict is False and changes.perhaps_less):
+    perhaps_less = changes.perhaps_less or any(additional.perhaps_less for additional in found.additional)
+    if (verdict is True and changes.perhaps_more) or (verdict is False and perhaps_less):
         return None
     return verdict
 

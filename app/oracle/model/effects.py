@@ -171,10 +171,11 @@ class May(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Modes(Effect):
-    """Choose one or more of several (rule 700.2)."""
+    """Choose one or more of several (rule 700.2); ``costs``: what each of them costs in addition (700.2h)."""
 
     options: tuple[tuple[Effect, ...], ...]
     choose: str = "one"
+    costs: tuple[Cost, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 ADDITIONAL = {
     "700.2": "A modal spell or ability has its controller choose among options.",
     "700.2a": "Modes are chosen as the spell is cast or the ability activated.",
+    "700.2h": "A cost before a mode is an additional cost for choosing that mode.",
     "700.4": "To die is to be put into a graveyard from the battlefield.",
     "700.5": "Devotion to a color counts its symbols in the mana costs of one's permanents.",
     "700.5a": "Devotion to several colors counts a symbol once.",
