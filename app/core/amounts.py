@@ -61,7 +61,7 @@ def stat_of(facts: ObjectFacts, stat: str, context: Context) -> int | None:
         return None
     if stat == "mana_value":
         x = (facts.details.x or 0) if facts.zone == "stack" else 0
-        return values.mana_cost.mana_value(x) if values.mana_cost else 0
+        return values.mana_value(x)
     return values.power if stat == "power" else values.toughness
 
 

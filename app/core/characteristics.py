@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from app.core.face import copiable_faces
-from app.core.facts import ObjectFacts
 from app.core.memo import once_per_value
 from app.oracle.model.abilities import Ability, Keyword, Level, Static
 from app.oracle.model.card import Face
@@ -37,13 +35,15 @@ class Characteristics:
     """The characteristics of one object at one moment. Changed only while layers are applied.
 
     ``power`` and ``toughness`` are None where the object has none; a name in ``unknown`` marks one that rests
-    on words that cannot be read."""
+    on words that cannot be read. ``front_cost`` is the mana cost that the mana value of a back face or of a melded
+    permanent is worked out from (202.3b, 202.3c); a copy of it has none."""
 
     __slots__ = (
         "abilities",
         "cant_have",
         "colors",
         "defense",
+        "front_cost",
         "loyalty",
         "mana_cost",
         "name",
@@ -70,6 +70,7 @@ class Characteristics:
         abilities: tuple[AbilityOn, ...],
         unknown: frozenset[str] = frozenset(),
         cant_have: tuple[str, ...] = (),
+        front_cost: ManaCost | None = None,
     ) -> None:
         self.name = name
         self.mana_cost = mana_cost
@@ -84,6 +85,7 @@ class Characteristics:
         self.abilities = abilities
         self.unknown = unknown
         self.cant_have = cant_have
+        self.front_cost = front_cost
 
     def copy(self) -> Characteristics:
         return Characteristics(
@@ -100,7 +102,13 @@ class Characteristics:
             self.abilities,
             self.unknown,
             self.cant_have,
+            self.front_cost,
         )
+
+    def mana_value(self, x: int = 0) -> int:
+        """Rule 202.3, with X counting ``x``: that of the front face for a back face (202.3b)."""
+        cost = self.mana_cost if self.front_cost is None else self.front_cost
+        return 0 if cost is None else cost.mana_value(x)
 
     def has_keyword(self, name: str) -> bool:
         """Whether it has a keyword ability of this name (Scryfall's spelling)."""
@@ -207,16 +215,3 @@ def combined(first: Characteristics, second: Characteristics, name: str) -> Char
 def printed(face: Face) -> Characteristics:
     """A face's printed values, shared: never to be changed in place."""
     return face_characteristics(face)
-
-
-def copiable_values(facts: ObjectFacts) -> Characteristics:
-    """What an object starts from (rules 707.2, 708.2, 709.4, 712.8): shared values, never changed in place."""
-    if facts.face_down:
-        if facts.zone not in ("battlefield", "stack"):
-            return HIDDEN
-        warded = any(mark.kind in ("cloaked", "disguised") for mark in facts.details.marks)
-        return FACE_DOWN_WITH_WARD if warded else FACE_DOWN
-    faces = copiable_faces(facts)
-    if len(faces) == 2:
-        return combined(printed(faces[0]), printed(faces[1]), facts.card.name)
-    return printed(faces[0])

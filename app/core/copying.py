@@ -92,6 +92,7 @@ def with_exceptions(
     """Copied values with exceptions applied in place of what they speak of. ``own`` are the copier's own values,
     ``this`` the ability that makes the copy."""
     values = copied.copy()
+    values.front_cost = None  # the mana value of a copy of a back face is 0 (202.3b)
     for change in exceptions:
         _except(change, values, own, this, chosen)
     return values

@@ -15,6 +15,30 @@ INSET_LAYOUTS: frozenset[str] = frozenset(("adventure", "omen", "prepare"))
 """The inset part counts only for a spell that was cast as it (rule 715.3)."""
 
 
+LEFT, RIGHT = "left_unlocked", "right_unlocked"
+"""Marks for the unlocked designations of a Room (709.5c)."""
+
+
+def is_room(card: CardReading) -> bool:
+    """Whether a card is a split permanent card with one type line for both halves (709.5)."""
+    return card.layout in SPLIT_LAYOUTS and "Room" in card.front.subtypes
+
+
+def lacks_half(card: CardReading) -> bool:
+    """Whether only one half of a split card is known."""
+    return card.layout in SPLIT_LAYOUTS and len(card.faces) == 1 and "//" in card.name
+
+
+def unlocked_halves(facts: ObjectFacts) -> frozenset[int] | None:
+    """Which halves of a Room on the battlefield are unlocked (709.5c): those that marks name, else the half that the
+    board says is up; None where the board says neither."""
+    marked = {mark.kind for mark in facts.details.marks}
+    halves = frozenset(index for index, mark in enumerate((LEFT, RIGHT)) if mark in marked)
+    if halves:
+        return halves
+    return None if facts.face is None else frozenset((facts.face,))
+
+
 def copiable_faces(facts: ObjectFacts) -> tuple[Face, ...]:
     """The face whose values an object has; both halves of a split card where it is no spell."""
     card = facts.details.copy_of or facts.card
@@ -22,6 +46,8 @@ def copiable_faces(facts: ObjectFacts) -> tuple[Face, ...]:
         return card.faces
     if card.layout in SPLIT_LAYOUTS and len(card.faces) == 2 and facts.zone != "stack":
         return card.faces
+    if card.layout == "flip" and facts.zone != "battlefield":
+        return (card.faces[0],)  # 710.1b
     if facts.zone in ("battlefield", "stack") and facts.face is not None and facts.face < len(card.faces):
         return (card.faces[facts.face],)
     return (card.faces[0],)

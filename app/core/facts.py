@@ -104,6 +104,9 @@ class Details:
     exiled_by: str | None = None
     exiled_turn: int | None = None
     mana_spent: Mapping[str, int] = field(default_factory=_nothing)
+    components: tuple[CardReading, ...] = ()
+    """The other cards that represent a permanent: those under the topmost of a merged one (730.2), the two front
+    faces of a melded one (712.8g)."""
 
 
 NO_DETAILS = Details()

@@ -193,7 +193,7 @@ def _stat(quality: words.StatIs, subject: Subject, context: Context) -> Truth:
         return None
     left: int | None
     if quality.stat == "mana_value":
-        left = values.mana_cost.mana_value(subject.x) if values.mana_cost else 0
+        left = values.mana_value(subject.x)
     elif quality.stat == "total_power_toughness":
         left = None if values.power is None or values.toughness is None else values.power + values.toughness
     else:
@@ -277,8 +277,8 @@ def _same_as(quality: words.SameAs, subject: Subject, context: Context) -> Truth
                 if set(values.subtypes) & set(other.subtypes) & set(kinds):
                     return True
             case _:
-                left = values.mana_cost.mana_value() if values.mana_cost else 0
-                if left == (other.mana_cost.mana_value() if other.mana_cost else 0):
+                left = values.mana_value()
+                if left == other.mana_value():
                     return True
     return False
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from app.core.characteristics import Characteristics, copiable_values, printed
+from app.core.characteristics import Characteristics, printed
 from app.core.continuous import Continuous
+from app.core.copiable import copiable_values
 from app.core.copying import with_own_exceptions
+from app.core.face import lacks_half
 from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.state import GameState
 from app.oracle.model.abilities import Keyword
@@ -25,7 +27,8 @@ def starting_values(facts: ObjectFacts) -> Characteristics:
     """An object's copiable values, with a copy's exceptions (707.9) and bestow (702.103b) already applied."""
     faces = facts.card.faces
     if facts.details is NO_DETAILS and len(faces) == 1 and not facts.face_down and facts.attached_to is None:
-        return printed(faces[0])
+        if facts.card.layout != "meld" and not lacks_half(facts.card):
+            return printed(faces[0])
     values = copiable_values(facts)
     if facts.details.copy_of is not None and not facts.face_down:
         values = with_own_exceptions(values, facts)

@@ -32,7 +32,7 @@ def answer(state: GameState, query: Query) -> Judgement:
         list(in_force(state, TOPICS, subject_topics(values), besides=object_id)) if facts.zone == "battlefield" else []
     )
     unread = tuple(dict.fromkeys((*own, *others)))
-    uncertain = bool(values.unknown) or object_id in state.projection.uncertain
+    uncertain = bool(values.unknown - {"mana_value"}) or object_id in state.projection.uncertain
     steps = [*layer_reasons(object_id, state, whole=True), *ended_reasons(object_id, state)]
     headline = Reason("characteristics.are", (LAYERS,), (object_id,), _facts(name, values))
     return Judgement(

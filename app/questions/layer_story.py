@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from app.core.continuous import Continuous, effect_of, modifiers_of
 from app.core.dependency import counted_amounts
-from app.core.face import DOUBLE_FACED_LAYOUTS, SPLIT_LAYOUTS
+from app.core.face import DOUBLE_FACED_LAYOUTS, SPLIT_LAYOUTS, is_room
 from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.findings import Facts, Reason
 from app.core.memo import once_per_value
@@ -42,6 +42,11 @@ COPY_EXCEPTIONS = Rule("707.9", "exceptions to the copying process")
 DOUBLE_FACED = Rule("712.8", "own set of characteristics")
 SPLIT_CARD = Rule("709.4", "except the stack")
 SPLIT_SPELL = Rule("709.3b", "characteristics of the half being cast")
+ROOM = Rule("709.5", "shared type line")
+FLIPPED = Rule("710.1c", "color and mana cost don’t change")
+PROTOTYPED = Rule("718.3b", "alternative set")
+MERGED = Rule("730.2a", "topmost component")
+MUTATED = Rule("702.140e", "all abilities of each card")
 BESTOWED = Rule("702.103b", "bestowed")
 DEFINING = Rule("604.3", "characteristic-defining")
 NO_CREATURE = Rule("208.3", "noncreature permanent")
@@ -342,11 +347,19 @@ def _start(object_id: str, state: GameState) -> Iterator[Reason]:
     layout = facts.card.layout
     if layout in DOUBLE_FACED_LAYOUTS and (facts.face or layout == "modal_dfc"):
         yield Reason("start.face", (DOUBLE_FACED,), (object_id,), told)
-    if layout in SPLIT_LAYOUTS:
+    if is_room(facts.card) and facts.zone == "battlefield":
+        yield Reason("start.room", (ROOM,), (object_id,), told)
+    elif layout in SPLIT_LAYOUTS:
         rule = SPLIT_SPELL if facts.zone == "stack" else SPLIT_CARD
         yield Reason("start.split", (rule,), (object_id,), told)
     if layout == "adventure" and facts.zone != "stack":
         yield Reason("start.adventurer", (ADVENTURER,), (object_id,), told)
+    if layout == "flip" and facts.face and facts.zone == "battlefield":
+        yield Reason("start.flipped", (FLIPPED,), (object_id,), told)
+    if any(mark.kind == "prototyped" for mark in facts.details.marks):
+        yield Reason("start.prototyped", (PROTOTYPED,), (object_id,), told)
+    if facts.details.components and layout != "meld":
+        yield Reason("start.merged", (MERGED, MUTATED), (object_id,), told)
     counters = [kind for kind, number in facts.counters.items() if number]
     if any("/" in kind for kind in counters):
         yield Reason("start.size_counters", (SIZE_COUNTERS,), (object_id,), told)

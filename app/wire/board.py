@@ -115,7 +115,18 @@ class MarkNote(WireModel):
     """A note on an object that a keyword action left."""
 
     kind: Literal[
-        "foretold", "plotted", "on_adventure", "suspended", "warped", "airbent", "manifested", "cloaked", "disguised"
+        "foretold",
+        "plotted",
+        "on_adventure",
+        "suspended",
+        "warped",
+        "airbent",
+        "manifested",
+        "cloaked",
+        "disguised",
+        "prototyped",
+        "left_unlocked",
+        "right_unlocked",
     ] = Field(description="What was done with the card.")
     turn: TurnNumber | None = Field(None, description="Number of the turn it was done in.")
     by: Id | None = Field(None, description="Id of the player who did it; the owner where left out.")
@@ -185,6 +196,12 @@ class BoardObject(WireModel):
     exiled_by: Id | None = Field(None, description="Id of the player who exiled it.")
     exiled_turn: TurnNumber | None = Field(None, description="Number of the turn it was exiled in.")
     mana_spent: Mana = Field(default_factory=dict, description="Mana that was spent to cast it, by type.")
+    components: list[Name] = Field(
+        default_factory=list,
+        max_length=MAX_ENTRIES,
+        description="Names of the other cards that represent it: those under the topmost card of a merged (mutated) "
+        "permanent, or the two front faces of a melded one.",
+    )
 
 
 def _name_or_card(value: Any) -> str:

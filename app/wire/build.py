@@ -355,6 +355,9 @@ class _Builder:
             marks=tuple(marks),
             exiled_by=item.exiled_by,
             exiled_turn=item.exiled_turn,
+            components=tuple(
+                self.named(name, *here, "components", place)[0] for place, name in enumerate(item.components)
+            ),
             mana_spent={mana: item.mana_spent[mana] for mana in item.mana_spent} or NOTHING,
         )
 

@@ -83,6 +83,7 @@ KEYWORD_TEXTS = {
     "702.152a": "Blitz is an alternative cost: haste, a card when it dies, sacrificed at the end step.",
     "702.153a": "Casualty is an optional sacrifice as an additional cost, for a copy.",
     "702.157a": "Squad is an additional cost paid any number of times, for token copies.",
+    "702.140e": "A mutated permanent has the abilities of all its parts, and else what its topmost part has.",
     "702.160a": "Prototype casts the card with its other mana cost, power and toughness.",
     "702.162a": "More than meets the eye is an alternative cost for casting the card converted.",
     "702.166a": "Bargain is an optional additional cost: an artifact, enchantment or token.",
