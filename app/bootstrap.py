@@ -8,13 +8,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.metadata import version
 
-from app.adapters.imported import Database, ImportedCards, ImportedRules
+from app.adapters.imported import ImportedCards
+from app.adapters.imported_rules import ImportedRules
 from app.adapters.layered import LayeredCatalog
 from app.adapters.packed import PackedCatalog
+from app.adapters.saved import SavedInDatabase
+from app.adapters.watched import Database, in_background
 from app.rulebook.summaries import PINNED_EDITION
+from app.services.cards import Cards
 from app.services.judge import Judge
-from app.services.ports import CardCatalog, RulesLibrary
+from app.services.ports import CardShelf, RulesShelf
+from app.services.rules import Rulebook
+from app.services.saved import Saved
+from app.services.use_cases import UseCases
 from app.settings import Settings
 
 
@@ -23,19 +31,25 @@ class Services:
     """What the API and the command line work with."""
 
     settings: Settings
-    catalog: CardCatalog
-    rules: RulesLibrary
+    catalog: CardShelf
+    rules: RulesShelf
     database: Database
 
     @cached_property
     def judge(self) -> Judge:
-        """The one use case: a board and a question in, a ruling out."""
+        """The main use case: a board and a question in, a ruling out."""
         return Judge(self.catalog, self.rules)
+
+    @cached_property
+    def use_cases(self) -> UseCases:
+        """Everything the service can do."""
+        saved = Saved(self.judge, SavedInDatabase(self.database), version("headjudge"))
+        return UseCases(self.judge, Cards(self.catalog), Rulebook(self.rules), saved)
 
 
 def build(settings: Settings | None = None) -> Services:
     """Wires everything as the settings say."""
     settings = settings or Settings()
     database = Database(settings.database)
-    catalog = LayeredCatalog(ImportedCards(database), PackedCatalog())
-    return Services(settings, catalog, ImportedRules(database, PINNED_EDITION), database)
+    catalog = LayeredCatalog(ImportedCards(database, run=in_background), PackedCatalog())
+    return Services(settings, catalog, ImportedRules(database, PINNED_EDITION, run=in_background), database)

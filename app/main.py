@@ -12,4 +12,4 @@ from app.settings import Settings
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application as the settings say; nothing is opened before the first request that needs it."""
     services = build(settings)
-    return application(services.judge, services.database.close)
+    return application(services.use_cases, services.database.close)

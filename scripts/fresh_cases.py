@@ -18,8 +18,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from app.adapters.imported import Database, ImportedRules
+from app.adapters.imported_rules import ImportedRules
 from app.adapters.names import NamedCard, NameSearch, lookup_keys, name_keys
+from app.adapters.watched import Database
 from app.oracle.model.card import CardReading
 from app.oracle.reader import read_card
 from app.oracle.strip import strip_words

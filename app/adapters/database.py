@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 
-SCHEMA = "0001"
+SCHEMA = "0002"
 """The newest migration; a database that says so needs no upgrade."""
 
 CONNECT_SECONDS = 3

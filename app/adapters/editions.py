@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -11,17 +11,18 @@ import orjson
 from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from app.adapters import card_rulings, rule_editions
 from app.adapters.database import open_engine, sqlite_file, upgrade
 from app.adapters.imported import stored_reading
 from app.adapters.names import NamedCard, name_keys
 from app.adapters.rawjson import raw_to_json
-from app.adapters.tables import Card, CardEdition, CardName, GlossaryRow, RuleRow, RulesEdition
+from app.adapters.tables import Card, CardEdition, CardName
 from app.oracle.codec import FORMAT_VERSION, encode
 from app.oracle.model.card import CardReading
 from app.oracle.reader import READER_VERSION
 from app.oracle.source import RawCard
 from app.rulebook.parse import RulesText
-from app.services.ports import Edition, IngestError
+from app.services.ports import Edition, IngestError, RawRuling
 
 BATCH = 500
 """Rows written at a time."""
@@ -57,34 +58,14 @@ class Editions:
                     writer.drop()
 
     def put_rules(self, rules: RulesText) -> Edition:
-        """Stores and activates an edition of the rules in one transaction."""
-        now = datetime.now(UTC)
-        with _failures(), self._engine.begin() as connection:
-            old = connection.execute(select(RulesEdition.id)).scalars().all()
-            connection.execute(update(RulesEdition).values(active=False))
-            edition = connection.execute(
-                insert(RulesEdition).returning(RulesEdition.id),
-                {"effective": rules.effective, "imported_at": now, "size": len(rules.rules), "active": True},
-            ).scalar_one()
-            rows = [
-                {
-                    "edition_id": edition,
-                    "number": rule.number,
-                    "parent": rule.parent,
-                    "position": position,
-                    "text": rule.text,
-                    "examples": "\n\n".join(rule.examples),
-                }
-                for position, rule in enumerate(rules.rules)
-            ]
-            connection.execute(insert(RuleRow), rows)
-            terms = [
-                {"edition_id": edition, "position": position, "term": entry.term, "text": entry.text}
-                for position, entry in enumerate(rules.glossary)
-            ]
-            connection.execute(insert(GlossaryRow), terms)
-            connection.execute(delete(RulesEdition).where(RulesEdition.id.in_(old)))
-        return Edition("rules", rules.effective, now.isoformat(timespec="seconds"), len(rules.rules))
+        """Stores and activates an edition of the rules in one transaction; earlier ones are kept."""
+        with _failures():
+            return rule_editions.put(self._engine, rules)
+
+    def put_rulings(self, source: str, version: str, rulings: Iterable[RawRuling]) -> Edition:
+        """Stores and activates official rulings on cards in one transaction."""
+        with _failures():
+            return card_rulings.put(self._engine, source, version, rulings)
 
     def cards_edition(self) -> Edition | None:
         """The edition of card data in use."""
@@ -110,11 +91,23 @@ class Editions:
 
     def rules_edition(self) -> Edition | None:
         """The edition of the rules in use."""
-        with _failures(), self._engine.connect() as connection:
-            row = connection.execute(
-                select(RulesEdition.effective, RulesEdition.imported_at, RulesEdition.size).where(RulesEdition.active)
-            ).one_or_none()
-        return row and Edition("rules", row[0], row[1].isoformat(timespec="seconds"), row[2])
+        return next((edition for edition, active in self.rules_editions() if active), None)
+
+    def rules_editions(self) -> Sequence[tuple[Edition, bool]]:
+        """All editions of the rules, newest first, and whether each is the one in use."""
+        with _failures():
+            return rule_editions.editions(self._engine)
+
+    def rules(self, effective: str) -> RulesText | None:
+        """The edition of the rules that takes effect on a date."""
+        with _failures():
+            id = rule_editions.by_date(self._engine, effective)
+            return None if id is None else rule_editions.stored(self._engine, id)
+
+    def rulings_edition(self) -> Edition | None:
+        """The rulings in use."""
+        with _failures():
+            return card_rulings.in_use(self._engine)
 
 
 def existing(url: str) -> Editions | None:
@@ -156,6 +149,7 @@ class CardWriter:
                 "name": reading.name,
                 "reading": orjson.dumps(encode(reading)),
                 "raw": orjson.dumps(raw_to_json(raw)),
+                "oracle_id": raw.oracle_id,
             }
         )
         if len(self._rows) >= BATCH:

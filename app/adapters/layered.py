@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.adapters.imported import ImportedCards
 from app.adapters.packed import PackedCatalog
-from app.services.ports import FoundCard
+from app.services.ports import CardRuling, FoundCard
 
 
 class LayeredCatalog:
@@ -30,3 +30,12 @@ class LayeredCatalog:
         """The names most like `name`."""
         imported = self._imported.closest(name, limit)
         return self._shipped.closest(name, limit) if imported is None else imported
+
+    def search(self, words: str, limit: int = 10) -> Sequence[str]:
+        """Names that somebody who began to type may mean."""
+        imported = self._imported.search(words, limit)
+        return self._shipped.search(words, limit) if imported is None else imported
+
+    def rulings(self, name: str) -> Sequence[CardRuling]:
+        """The imported rulings on a card."""
+        return self._imported.rulings(name)

@@ -17,6 +17,9 @@ CHUNK = 1 << 18
 MAX_ENTRY = 1 << 24
 """An entry longer than this (in characters) is no card."""
 
+MAX_ORACLE_ID = 36
+"""Characters of an id as UUIDs are written."""
+
 GZIP = b"\x1f\x8b"
 
 # MTGJSON tells aftermath cards from other split cards; Scryfall's layouts do not.
@@ -160,6 +163,7 @@ def _card(name: str, entry: Any, file: str) -> RawCard:
         faces=tuple(_face(face) for face in faces),
         layout=_LAYOUTS.get(layout, layout),
         color_identity=_strings(faces[0].get("colorIdentity")),
+        oracle_id=_oracle_id(faces[0].get("identifiers")),
     )
 
 
@@ -183,6 +187,11 @@ def _face(face: dict[str, Any]) -> RawFace:
 
 def _strings(value: Any) -> tuple[str, ...]:
     return tuple(str(item) for item in value) if isinstance(value, list) else ()
+
+
+def _oracle_id(identifiers: Any) -> str | None:
+    found = identifiers.get("scryfallOracleId") if isinstance(identifiers, dict) else None
+    return found if isinstance(found, str) and len(found) <= MAX_ORACLE_ID else None
 
 
 def _optional(value: Any) -> str | None:

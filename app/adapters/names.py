@@ -91,3 +91,21 @@ class NameSearch:
         found = process.extract(wanted, self._folded, scorer=fuzz.WRatio, limit=limit * 4, score_cutoff=60)
         ranked = sorted(found, key=lambda hit: (-hit[1], abs(len(hit[0]) - len(wanted)), hit[0]))
         return [self._names[hit[2]] for hit in ranked[:limit]]
+
+    def begun(self, words: str, limit: int) -> list[str]:
+        """Names that somebody who began to type may mean: those that begin so, then those with a word that does,
+        then those that look like it; shorter ones first."""
+        wanted = folded(words[:MAX_NAME])
+        if not wanted or limit < 1:
+            return []
+        starts = [index for index, name in enumerate(self._folded) if name.startswith(wanted)]
+        inside = (
+            [index for index, name in enumerate(self._folded) if f" {wanted}" in name] if len(starts) < limit else []
+        )
+        ranked = [
+            sorted(some, key=lambda index: (len(self._names[index]), self._names[index])) for some in (starts, inside)
+        ]
+        names = [self._names[index] for some in ranked for index in some][:limit]
+        if len(names) < limit:
+            names += self.closest(words, limit)
+        return list(dict.fromkeys(names))[:limit]

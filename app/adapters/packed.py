@@ -117,6 +117,10 @@ class PackedCatalog:
         """The names most like `name`, the most alike first. Raises `BadCatalog`."""
         return self._closest(name, limit)
 
+    def search(self, words: str, limit: int = 10) -> Sequence[str]:
+        """Names that somebody who began to type may mean. Raises `BadCatalog`."""
+        return self._search().begun(words, limit)
+
     def reading(self, index: int) -> CardReading:
         """The card at a place in `names`. Raises `BadCatalog`."""
         return self._card(index)

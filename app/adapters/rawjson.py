@@ -16,7 +16,7 @@ def raw_to_json(raw: RawCard) -> dict[str, Any]:
 def raw_from_json(value: dict[str, Any]) -> RawCard:
     """The inverse of `raw_to_json`."""
     faces = tuple(RawFace(**{name: _frozen(item) for name, item in face.items()}) for face in value["faces"])
-    return RawCard(value["name"], faces, value["layout"], tuple(value["color_identity"]))
+    return RawCard(value["name"], faces, value["layout"], tuple(value["color_identity"]), value.get("oracle_id"))
 
 
 def _frozen(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The tables of imported editions.
+"""The tables of imported editions and of saved rulings.
 
 Every edition is loaded beside the others; the one row with ``active`` set is the one in use, and an index
 keeps it to one row.
@@ -7,8 +7,9 @@ keeps it to one row.
 from __future__ import annotations
 
 from datetime import datetime
+from uuid import UUID
 
-from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, MetaData, String, Text, text
+from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, MetaData, String, Text, UniqueConstraint, Uuid, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from app.adapters.names import MAX_NAME
@@ -63,6 +64,7 @@ class Card(Base):
     name: Mapped[str] = mapped_column(String(MAX_NAME))
     reading: Mapped[bytes] = mapped_column(LargeBinary)
     raw: Mapped[bytes] = mapped_column(LargeBinary)
+    oracle_id: Mapped[str | None] = mapped_column(String(36))
 
 
 class CardName(Base):
@@ -77,7 +79,7 @@ class CardName(Base):
 
 
 class RulesEdition(Base):
-    """An import of the Comprehensive Rules; ``effective`` as ``YYYY-MM-DD``."""
+    """An import of the Comprehensive Rules; ``effective`` as ``YYYY-MM-DD``. Earlier ones are kept."""
 
     __tablename__ = "rules_editions"
 
@@ -95,6 +97,7 @@ class RulesEdition(Base):
             sqlite_where=text("active"),
             postgresql_where=text("active"),
         ),
+        UniqueConstraint("effective"),
     )
 
 
@@ -120,3 +123,49 @@ class GlossaryRow(Base):
     position: Mapped[int] = mapped_column(primary_key=True)
     term: Mapped[str] = mapped_column(String(200))
     text: Mapped[str] = mapped_column(Text)
+
+
+class RulingsEdition(Base):
+    """An import of official rulings on cards."""
+
+    __tablename__ = "rulings_editions"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    source: Mapped[str] = mapped_column(String(40))
+    version: Mapped[str] = mapped_column(String(200), default="")
+    imported_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    size: Mapped[int] = mapped_column(default=0)
+    active: Mapped[bool] = mapped_column(default=False)
+
+    __table_args__ = (
+        Index(
+            "uq_rulings_editions_active",
+            "active",
+            unique=True,
+            sqlite_where=text("active"),
+            postgresql_where=text("active"),
+        ),
+    )
+
+
+class CardRulingRow(Base):
+    """A ruling on the card with an Oracle id; ``published`` as ``YYYY-MM-DD``."""
+
+    __tablename__ = "card_rulings"
+
+    edition_id: Mapped[int] = mapped_column(ForeignKey("rulings_editions.id", ondelete="CASCADE"), primary_key=True)
+    position: Mapped[int] = mapped_column(primary_key=True)
+    oracle_id: Mapped[str] = mapped_column(String(36), index=True)
+    published: Mapped[str] = mapped_column(String(10))
+    source: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+
+
+class SavedRulingRow(Base):
+    """A ruling that somebody asked to keep, with all that was asked; ``record`` is JSON."""
+
+    __tablename__ = "saved_rulings"
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True)
+    saved_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
+    record: Mapped[bytes] = mapped_column(LargeBinary)

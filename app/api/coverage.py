@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
+from app.api.body import json_response
 from app.api.problems import documented
-from app.api.rulings import json_response
 from app.services.coverage import of_topic, shipped
 from app.wire.coverage import CoverageAnswer
 

@@ -12,9 +12,10 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from fastapi_offline import FastAPIOffline
 
-from app.api import cards, coverage, health, problems, rules, rulings
+from app.api import cards, coverage, health, problems, rules, rulings, saved
 from app.api.middleware import Envelope
 from app.services.judge import Judge
+from app.services.use_cases import UseCases
 from app.wire.ruling import ProblemModel
 
 log = logging.getLogger("headjudge.api")
@@ -39,18 +40,18 @@ COLLECT_AFTER = 50_000
 TAGS = [
     {"name": "rulings", "description": "Questions about a board."},
     {"name": "cards", "description": "Cards and how they are read."},
-    {"name": "rules", "description": "Rules by number."},
+    {"name": "rules", "description": "The Comprehensive Rules."},
     {"name": "health", "description": "For whoever runs the service."},
 ]
 
 
-def application(judge: Judge, close: Callable[[], None] | None = None) -> FastAPI:
-    """The application around a judge. ``close`` is called as the server stops."""
+def application(use_cases: UseCases, close: Callable[[], None] | None = None) -> FastAPI:
+    """The application around the use cases. ``close`` is called as the server stops."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         thresholds = gc.get_threshold()
-        warm(judge)
+        warm(use_cases.judge)
         yield
         gc.unfreeze()
         gc.set_threshold(*thresholds)
@@ -67,10 +68,20 @@ def application(judge: Judge, close: Callable[[], None] | None = None) -> FastAP
         lifespan=lifespan,
         swagger_ui_parameters={"displayRequestDuration": True, "tryItOutEnabled": True},
     )
-    app.state.judge = judge
+    app.state.judge = use_cases.judge
+    app.state.use_cases = use_cases
     problems.install(app)
     # The routes themselves stand first in the application's list: an included router is matched twice a request.
-    routers = (rulings.router, cards.reading, cards.router, rules.router, coverage.router, health.router)
+    routers = (
+        rulings.router,
+        saved.router,
+        cards.reading,
+        cards.router,
+        rules.router,
+        rules.glossary,
+        coverage.router,
+        health.router,
+    )
     app.router.routes[:0] = [route for router in routers for route in router.routes]
     app.add_middleware(Envelope)
 
@@ -106,7 +117,8 @@ def document(app: FastAPI) -> dict[str, Any]:
         tags=app.openapi_tags,
     )
     components = schema["components"]["schemas"]
-    # The framework promises a 422 of its own wherever a path has a parameter; a string in a path is never at fault.
+    # The framework promises a 422 of its own wherever there is a parameter; where one can be at fault, our own
+    # problem takes its place.
     for methods in schema["paths"].values():
         for operation in methods.values():
             if "application/json" in operation["responses"].get("422", {}).get("content", ()):

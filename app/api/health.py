@@ -8,8 +8,8 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 from starlette.responses import Response
 
+from app.api.body import json_response
 from app.api.problems import documented
-from app.api.rulings import json_response
 from app.services.judge import Judge, Rejected
 from app.wire.base import AnswerModel
 from app.wire.problems import Problem

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-import orjson
-from fastapi import APIRouter, Body, Request
+from fastapi import APIRouter, Body, Query, Request
 from pydantic import ValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from app.api import examples
-from app.api.body import RawRoute
+from app.api import examples, saved
+from app.api.body import RawRoute, json_response
 from app.api.problems import JUDGING, READING, documented
 from app.services.judge import Judge, Rejected, parse_json
 from app.wire import answers, queries
 from app.wire.base import WireModel
 from app.wire.board import BoardModel
+from app.wire.faults import Fault
 from app.wire.problems import invalid
 from app.wire.ruling import ProblemModel
 
@@ -27,6 +27,8 @@ BIG_BOARD = 150
 
 BIG_BODY = 24 * 1024
 """Bytes from which a body is also validated there."""
+
+_FLAGS = {"true": True, "1": True, "false": False, "0": False}
 
 router = APIRouter(prefix="/v1/rulings", tags=["rulings"], route_class=RawRoute)
 
@@ -55,11 +57,6 @@ _PATHS = (
     _Path("/can-pay", queries.CanPayRequest, answers.CanPayRuling, "Can the cost be paid?"),
     _Path("/card-status", queries.CardStatusRequest, answers.CardStatusRuling, "What is the card to a player?"),
 )
-
-
-def json_response(value: Any) -> Response:
-    """A response of plain values, serialised once and not validated again."""
-    return Response(orjson.dumps(value), media_type="application/json")
 
 
 def _size(board: BoardModel) -> int:
@@ -95,13 +92,24 @@ def _rule_flat(judge: Judge, body: Any) -> dict[str, Any]:
 
 
 async def _raw_ruling(request: Request, raw: bytes) -> Response:
+    if request.scope["query_string"] and (save := request.query_params.get("save")) is not None:
+        if save not in _FLAGS:
+            raise Rejected(invalid([Fault("/save", "invalid_value", "save is true or false")]))
+        if _FLAGS[save]:
+            return await saved.keep(request, raw)
     return await _ruled(request, raw, queries.RulingRequest, _rule)
 
 
 async def ruling(
     body: Annotated[queries.RulingRequest, Body(openapi_examples=examples.by_name("rulings"))],
+    save: Annotated[
+        Literal["true", "false"],
+        Query(description="`true`: keep board, query and ruling; the answer, of status 201, has their `id`."),
+    ] = "false",
 ) -> None:
-    """Judge one question about a board. Every answer is about the moment the board shows."""
+    """Judge one question about a board. Every answer is about the moment the board shows.
+
+    Nothing is kept of it unless `save` asks for it."""
 
 
 ruling.raw = _raw_ruling  # type: ignore[attr-defined]
@@ -113,7 +121,8 @@ router.add_api_route(
     operation_id="rule",
     response_model=answers.AnyRuling,
     response_description="The ruling.",
-    responses=documented(*JUDGING),
+    responses=documented(*JUDGING, "not_saved")
+    | {201: {"description": "The ruling, kept.", "model": answers.AnyRuling}},
 )
 
 

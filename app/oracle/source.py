@@ -30,3 +30,5 @@ class RawCard:
     faces: tuple[RawFace, ...]
     layout: str = "normal"
     color_identity: tuple[str, ...] = ()
+    oracle_id: str | None = None
+    """Scryfall's id of the card as such, whatever its printing."""

@@ -25,10 +25,8 @@ from app.wire.lookup import CardLookup, Reader, Suggestions
 from app.wire.problems import Problem, Rejected, invalid
 from app.wire.queries import AnyQuery, QueryModel, RulingRequest
 from app.wire.render import ruling
+from app.wire.rules import RULES_URL
 from app.wire.shape import MAX_FAULTS, Salvage, salvage, shape_faults
-
-RULES_URL = "https://magic.wizards.com/en/rules"
-"""Where the Comprehensive Rules are published; their page has no anchors to single rules."""
 
 log = logging.getLogger("headjudge.judge")
 

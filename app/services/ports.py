@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
+from uuid import UUID
 
 from app.oracle.model.card import CardReading
 from app.oracle.source import RawCard
+from app.rulebook.book import Book
 from app.rulebook.parse import RulesText
 
 
@@ -43,6 +45,27 @@ class Edition:
     size: int
 
 
+@dataclass(frozen=True, slots=True)
+class CardRuling:
+    """An official ruling on a card: when it was published (``YYYY-MM-DD``), by whom, its words."""
+
+    published: str
+    source: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RawRuling:
+    """A ruling as a file gives it, on the card with Scryfall's ``oracle_id``."""
+
+    oracle_id: str
+    ruling: CardRuling
+
+
+class NotSaved(Exception):
+    """Saved rulings cannot be reached; the message is for the log."""
+
+
 class IngestError(Exception):
     """An import that cannot be done; nothing was changed. The message is for the person who asked for it."""
 
@@ -61,6 +84,16 @@ class CardCatalog(Protocol):
         """Names of cards that look most like `name`, the most alike first."""
 
 
+class CardShelf(CardCatalog, Protocol):
+    """A catalog to look around in."""
+
+    def search(self, words: str, limit: int) -> Sequence[str]:
+        """Names that somebody who began to type may mean, those that begin so first."""
+
+    def rulings(self, name: str) -> Sequence[CardRuling]:
+        """The official rulings on a card, as far as they were imported, oldest first."""
+
+
 class RulesLibrary(Protocol):
     """The Comprehensive Rules as far as they were imported."""
 
@@ -70,6 +103,29 @@ class RulesLibrary(Protocol):
 
     def official(self, number: str) -> OfficialRule | None:
         """The official text of a rule, or None where no edition was imported or it has no such rule."""
+
+
+class RulesShelf(RulesLibrary, Protocol):
+    """A library to leaf through."""
+
+    def book(self) -> Book | None:
+        """The edition in use as a whole; None where none was imported."""
+
+    def search(self, words: str, limit: int) -> Sequence[str]:
+        """Numbers of the rules that speak of the words, the best first; from our summaries where none was imported."""
+
+    def editions(self) -> Sequence[tuple[Edition, bool]]:
+        """The imported editions, newest first, and whether each is the one in use."""
+
+
+class SavedRulings(Protocol):
+    """Where rulings are kept that somebody asked to keep."""
+
+    def keep(self, id: UUID, record: dict[str, Any]) -> None:
+        """Stores a record. Raises `NotSaved`."""
+
+    def get(self, id: UUID) -> dict[str, Any] | None:
+        """A record by its id; None where there is none. Raises `NotSaved`."""
 
 
 class CardSource(Protocol):
@@ -110,7 +166,10 @@ class EditionStore(Protocol):
         """Begins an edition of card data; leaving the context without activating it drops it."""
 
     def put_rules(self, rules: RulesText) -> Edition:
-        """Stores an edition of the rules and puts it into use, in one transaction."""
+        """Stores an edition of the rules and puts it into use, in one transaction; earlier ones are kept."""
+
+    def put_rulings(self, source: str, version: str, rulings: Iterable[RawRuling]) -> Edition:
+        """Stores rulings on cards and puts them into use, in one transaction."""
 
     def cards_edition(self) -> Edition | None:
         """The edition of card data in use."""

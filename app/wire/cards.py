@@ -103,7 +103,7 @@ class ReadFace(AnswerModel):
     abilities: list[ReadLine] = Field(description="Its abilities in the order of its text.")
 
 
-class CardAnswer(AnswerModel):
+class ReadCard(AnswerModel):
     """A card's facts and how the judge reads it."""
 
     name: str = Field(description="Full name; faces parted by ` // `.")
@@ -111,3 +111,27 @@ class CardAnswer(AnswerModel):
     color_identity: list[ColorLetter] = Field(description="Color identity (rule 903.4).")
     faces: list[ReadFace] = Field(description="Its faces in order.")
     catalog_version: str | None = Field(description="Where the reading comes from; null for a text read on request.")
+
+
+class CardRulingModel(AnswerModel):
+    """An official ruling on a card."""
+
+    published: str = Field(description="Date of publication, `YYYY-MM-DD`.")
+    source: str = Field(description="Who published it, in the source's word.")
+    text: str = Field(description="The ruling.")
+
+
+class CardAnswer(ReadCard):
+    """A card's facts, how the judge reads it, and its official rulings."""
+
+    rulings: list[CardRulingModel] = Field(
+        description="Oldest first; empty where rulings or the card were not imported."
+    )
+
+
+class CardsFound(AnswerModel):
+    """Names that may have been meant."""
+
+    q: str = Field(description="What was typed.")
+    names: list[str] = Field(description="Full names, the likeliest first.")
+    catalog_version: str = Field(description="Where the names come from.")

@@ -39,5 +39,11 @@ MAX_FACES = 8
 MAX_ENTRIES = 200
 """Entries of the smaller lists and maps: counters, targets, marks, types, keywords."""
 
+MAX_SEARCH = 200
+"""Characters of a search."""
+
+MAX_FOUND = 100
+"""Results of a search."""
+
 MAX_BATCH = 200
 """Queries or items of a batch."""

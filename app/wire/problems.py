@@ -17,6 +17,9 @@ TITLES: dict[str, tuple[int, str]] = {
     "not_found": (404, "There is no such resource"),
     "unknown_card": (404, "No card has that name"),
     "unknown_rule": (404, "There is no such rule"),
+    "unknown_term": (404, "The glossary has no such term"),
+    "no_glossary": (404, "The rules were not imported"),
+    "unknown_ruling": (404, "No ruling was saved under that id"),
     "method_not_allowed": (405, "The method is not allowed here"),
     "body_too_large": (413, "The body is too large"),
     "unsupported_media_type": (415, "The body must be JSON"),
@@ -24,6 +27,7 @@ TITLES: dict[str, tuple[int, str]] = {
     "query_not_supported": (422, "This query is not supported"),
     "internal_error": (500, "The judge failed"),
     "not_ready": (503, "The service is not ready"),
+    "not_saved": (503, "Saved rulings cannot be reached"),
 }
 """Every problem there is: its HTTP status and its title, by code."""
 

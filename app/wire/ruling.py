@@ -65,6 +65,7 @@ class RulingBase(AnswerModel):
     unread: list[UnreadClause] = Field(description="Clauses that could not be read and might matter.")
     rules_version: str = Field(description="Effective date of the Comprehensive Rules in use.")
     catalog_version: str = Field(description="Where card readings come from.")
+    id: str | None = Field(default=None, description="Under which it was kept; left out where that was not asked for.")
 
 
 class FaultModel(AnswerModel):

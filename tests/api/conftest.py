@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
+from uuid import UUID
 
 import httpx
 import pytest
@@ -16,10 +18,16 @@ from app.core.state import GameState
 from app.oracle.reader import read_card
 from app.oracle.source import RawCard, RawFace
 from app.questions.query import Query
+from app.rulebook.book import Book
+from app.rulebook.parse import GlossaryEntry, RulesText, RuleText
 from app.rulebook.rule import Rule
 from app.services import judge as judge_module
+from app.services.cards import Cards
 from app.services.judge import Judge
-from app.services.ports import FoundCard, OfficialRule
+from app.services.ports import CardRuling, CardShelf, Edition, FoundCard, NotSaved, OfficialRule, RulesShelf
+from app.services.rules import Rulebook
+from app.services.saved import Saved
+from app.services.use_cases import UseCases
 
 CARDS = {
     "Forest": RawFace("Forest", "Basic Land — Forest"),
@@ -45,6 +53,12 @@ class FewCards:
     def closest(self, name: str, limit: int = 5) -> Sequence[str]:
         return [known for known in CARDS if known[0].casefold() == name[0].casefold()][:limit]
 
+    def search(self, words: str, limit: int) -> Sequence[str]:
+        return [known for known in CARDS if known.casefold().startswith(words.casefold())][:limit]
+
+    def rulings(self, name: str) -> Sequence[CardRuling]:
+        return [CardRuling("2020-01-01", "wotc", "It is a bear.")] if name == "Grizzly Bears" else []
+
 
 class OneRule:
     """A rules library in which one rule's official text was imported."""
@@ -53,6 +67,42 @@ class OneRule:
 
     def official(self, number: str) -> OfficialRule | None:
         return OfficialRule(number, "official words", self.version) if number == "106.7" else None
+
+    def book(self) -> Book | None:
+        rules = (
+            RuleText("1", "Game", None),
+            RuleText("106", "Mana", "1"),
+            RuleText("106.7", "official words; see rule 106.8", "106", ("An example.",)),
+            RuleText("106.8", "other words", "106"),
+            RuleText("106.8a", "smaller words", "106.8"),
+        )
+        return Book.of(RulesText(self.version, rules, (GlossaryEntry("Word", "See rule 106.7."),)))
+
+    def search(self, words: str, limit: int) -> Sequence[str]:
+        return ["106.7", "106.8"][:limit] if words == "words" else []
+
+    def editions(self) -> Sequence[tuple[Edition, bool]]:
+        return [(Edition("rules", self.version, "2026-05-01T00:00:00+00:00", 5), True)]
+
+
+class Kept:
+    """Saved rulings in memory; ``down``: it cannot be reached."""
+
+    def __init__(self) -> None:
+        self.records: dict[UUID, dict[str, Any]] = {}
+        self.down = False
+
+    def keep(self, id: UUID, record: dict[str, Any]) -> None:
+        self._reach()
+        self.records[id] = json.loads(json.dumps(record))
+
+    def get(self, id: UUID) -> dict[str, Any] | None:
+        self._reach()
+        return self.records.get(id)
+
+    def _reach(self) -> None:
+        if self.down:
+            raise NotSaved("down")
 
 
 class Client:
@@ -111,8 +161,19 @@ def judge(catalog: FewCards, questions: Callable[[Mapping[str, Any]], None]) -> 
 
 
 @pytest.fixture
-def client(judge: Judge) -> Client:
-    return Client(application(judge))
+def kept() -> Kept:
+    return Kept()
+
+
+def use_cases(judge: Judge, kept: Kept) -> UseCases:
+    """All use cases around a judge of few cards."""
+    shelf = cast(CardShelf, judge.cards)
+    return UseCases(judge, Cards(shelf), Rulebook(cast(RulesShelf, judge.rules)), Saved(judge, kept, "1.2.3"))
+
+
+@pytest.fixture
+def client(judge: Judge, kept: Kept) -> Client:
+    return Client(application(use_cases(judge, kept)))
 
 
 @pytest.fixture
@@ -122,7 +183,7 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     from app.settings import Settings
 
     services = build(Settings(data_dir=tmp_path_factory.mktemp("data")))
-    yield Client(application(services.judge))
+    yield Client(application(services.use_cases))
     services.database.close()
 
 

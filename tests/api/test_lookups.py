@@ -55,7 +55,7 @@ def test_a_rule_has_our_summary_and_the_official_text_where_imported(client: Any
     rule = client.get("/v1/rules/106.7").json()
     assert rule["rule"] == "106.7"
     assert rule["summary"]
-    assert (rule["text"], rule["effective"]) == ("official words", "2026-04-17")
+    assert (rule["text"], rule["effective"]) == ("official words; see rule 106.8", "2026-04-17")
     assert client.get("/v1/rules/106.12a").json()["text"] is None
 
 

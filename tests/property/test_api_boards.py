@@ -165,7 +165,7 @@ anything: st.SearchStrategy[Any] = st.recursive(
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
     services = build(Settings(data_dir=tmp_path_factory.mktemp("data")))
-    yield application(services.judge)
+    yield application(services.use_cases)
     services.database.close()
 
 

@@ -16,12 +16,14 @@ from sqlalchemy import func, select, update
 from app.adapters import editions as editions_module
 from app.adapters.database import SCHEMA, migrations_folder, open_engine, revision
 from app.adapters.editions import Editions
-from app.adapters.imported import CHECK_SECONDS, Database, ImportedCards, ImportedRules
+from app.adapters.imported import ImportedCards
+from app.adapters.imported_rules import ImportedRules
 from app.adapters.layered import LayeredCatalog
 from app.adapters.mtgjson import MtgjsonFile
 from app.adapters.packed import PackedCatalog
 from app.adapters.parallel import ParallelReader, read_in_turn
 from app.adapters.tables import Card, CardEdition, CardName
+from app.adapters.watched import CHECK_SECONDS, Database
 from app.oracle.source import RawCard
 from app.rulebook.parse import RulesText, parse_rules
 from app.services.ingest import import_cards, import_rules
