@@ -25,11 +25,11 @@ from app.core.state import GameState
 from app.core.static_effects import effects_in_force, object_context
 from app.core.targeting import CHOOSE_TARGETS, targets_exist
 from app.oracle.model.abilities import Activated, AsInstant, AsSorcery, Limit, OnlyIf, WhoMay
-from app.oracle.model.amounts import X
-from app.oracle.model.base import CostPart
+from app.oracle.model.amounts import RefIs, X
+from app.oracle.model.base import CostPart, Instruction
 from app.oracle.model.costs import Discard, Exile, LoyaltyChange, Reveal, TapSelf, UntapSelf
 from app.oracle.model.effects import AsThoughFlash, AsThoughHaste, LoyaltyTimes, OnlyWhen, Prohibition
-from app.oracle.model.filters import Filter, Ref
+from app.oracle.model.filters import Either, Filter, InZone, Ref, Status
 from app.oracle.nodes import within
 from app.rulebook.rule import Rule
 
@@ -148,6 +148,9 @@ def zones_of(on: AbilityOn, ability: Activated) -> tuple[str, ...]:
     meaning = meaning_of(on)
     if meaning is not None:
         return (meaning.zone,)
+    named = next((zones for zones in map(_zones_named, ability.instructions) if zones), ())
+    if named:
+        return named
     if ability.zone is not None:
         return (ability.zone,)
     for part in ability.cost.parts:
@@ -161,16 +164,35 @@ def zones_of(on: AbilityOn, ability: Activated) -> tuple[str, ...]:
     return ("battlefield",)
 
 
+def _zones_named(instruction: Instruction) -> tuple[str, ...]:
+    """The zones that an ability may be activated from where it names several: "… or in your graveyard" (113.6b)."""
+    condition = instruction.condition if isinstance(instruction, OnlyIf) else None
+    if not isinstance(condition, RefIs) or condition.ref.kind != "self" or len(condition.filter.qualities) != 1:
+        return ()
+    (quality,) = condition.filter.qualities
+    if quality == Status("command_or_battlefield"):
+        return ("command", "battlefield")
+    if not isinstance(quality, Either):
+        return ()
+    places = [option[0] for option in quality.options if len(option) == 1]
+    zones = tuple(place.zone for place in places if isinstance(place, InZone))
+    return zones if len(zones) == len(quality.options) else ()
+
+
 def _who(facts: ObjectFacts, ability: Activated, player: str, context: Context, found: Verdicts) -> None:
     allowed = next(
         (instruction.player for instruction in ability.instructions if isinstance(instruction, WhoMay)), None
     )
     if allowed is not None:
         verdict = player_is(player, allowed, changed(context, you=facts.controller))
+        if allowed == "defending_player" and not facts.details.attacking:
+            verdict = False  # what attacks nobody has no defending player (506.2)
         if verdict is None:
             found.unknown.append(facts.id)
-        if verdict is not False:
-            return
+        elif verdict is False:
+            # Who may is said in its own words, so nobody else may, its controller neither.
+            found.block("not_controller", "activate.not_allowed", (INSTRUCTIONS,), facts.id)
+        return
     owner = facts.controller if facts.zone in ("battlefield", "stack") else facts.owner
     if player != owner:
         found.block("not_controller", "activate.not_controller", (CONTROLLER,), facts.id)

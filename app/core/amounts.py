@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -12,7 +13,7 @@ from app.core.players import player_is, single_player
 from app.oracle.model import amounts as words
 from app.oracle.model.base import Amount
 from app.oracle.model.filters import Filter, Other, Ref, SameAs
-from app.oracle.vocabulary import BASIC_LAND_TYPES, CREATURE_TYPES
+from app.oracle.vocabulary import BASIC_LAND_TYPES, CREATURE_TYPES, PERMANENT_TYPES
 
 
 def amount_of(amount: Amount, context: Context) -> int | None:
@@ -113,6 +114,8 @@ def _distinct(amount: words.Distinct, context: Context) -> int | None:
                 kinds.update(set(values.subtypes) & set(BASIC_LAND_TYPES))
             case "card_type":
                 kinds.update(values.types)
+            case "permanent_type":
+                kinds.update(set(values.types) & set(PERMANENT_TYPES))
             case "creature_type":
                 kinds.update(set(values.subtypes) & set(CREATURE_TYPES))
             case "name":
@@ -123,6 +126,20 @@ def _distinct(amount: words.Distinct, context: Context) -> int | None:
                     return None
                 kinds.add(stat)
     return len(kinds)
+
+
+def _most_alike(amount: words.MostAlike, context: Context) -> int | None:
+    found = _described(amount.among, context)
+    if found is None:
+        return None
+    shared: Counter[str] = Counter()
+    for facts in found:
+        values = context.values[facts.id]
+        if amount.what == "creature_type":
+            shared.update(set(values.subtypes) & set(CREATURE_TYPES))
+        elif values.name:  # what has no name shares none (201.2a)
+            shared[values.name] += 1
+    return max(shared.values(), default=0)
 
 
 def _player_number(amount: words.PlayerNumber, context: Context) -> int | None:
@@ -142,6 +159,8 @@ def _player_number(amount: words.PlayerNumber, context: Context) -> int | None:
             return len(state.in_zone(amount.what, who))
         case "poison" | "energy" | "experience":
             return player.counters.get(amount.what, 0)
+        case "opponents_attacked":
+            return _opponents_attacked(context, who)
         case "lands_played":
             return lands_played(context, who)
         case "speed":
@@ -157,6 +176,16 @@ def _player_number(amount: words.PlayerNumber, context: Context) -> int | None:
             return sum(1 for taker in turns.history[: turns.number] if taker == who)
         case _:
             return None
+
+
+def _opponents_attacked(context: Context, player: str) -> int | None:
+    """How many players a player's creatures attack now; what attacks a planeswalker attacks no player (506.4c)."""
+    state = context.state
+    attacked = {o.details.attacking for o in state.permanents if o.controller == player and o.details.attacking}
+    if True in attacked:
+        # Whom it attacks is told only where there is no choice.
+        return 1 if len(state.players) == 2 and attacked == {True} else None
+    return len(attacked & set(state.players))
 
 
 _MAX_SPEED = 4
@@ -262,6 +291,7 @@ _VALUES: dict[type[Amount], Callable[[Any, Context], int | None]] = {
     words.TotalStat: _total,
     words.Devotion: _devotion,
     words.Distinct: _distinct,
+    words.MostAlike: _most_alike,
     words.PlayerNumber: _player_number,
     words.EventCount: lambda amount, context: happened(amount.kind, amount.player, amount.filter, context),
     words.Sum: _sum,

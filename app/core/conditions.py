@@ -49,6 +49,12 @@ def _compare(condition: words.Compare, context: Context) -> Truth:
         # "An opponent controls four or more lands" is about some one opponent, not about all of them together.
         one = replace(condition, left=_for_that_player(condition.left))
         return any_of(_compare(one, replace(context, that_player=opponent)) for opponent in opponents)
+    left = condition.left
+    if isinstance(left, words.PlayerNumber) and left.player in ("any_player", "each_player"):
+        # "A player has one or fewer cards in hand" is about some one player, "each player has …" about every one.
+        one = replace(condition, left=replace(left, player="that_player"))
+        each = (_compare(one, replace(context, that_player=player)) for player in context.state.players)
+        return any_of(each) if left.player == "any_player" else all_of(each)
     return compare(amount_of(condition.left, context), condition.op, amount_of(condition.right, context))
 
 

@@ -101,6 +101,7 @@ _LOOKS: dict[type[Node], Callable[[Any], frozenset[str]]] = {
     amounts.GreatestStat: lambda q: _NOTHING if q.stat == "mana_value" else frozenset(("size",)),
     amounts.TotalStat: lambda q: _NOTHING if q.stat == "mana_value" else frozenset(("size",)),
     amounts.Distinct: lambda q: _ANYTHING,
+    amounts.MostAlike: lambda q: _ANYTHING,
     effects.GainAbilitiesOf: lambda q: _ANY_ABILITY,
     **dict.fromkeys(
         (

@@ -79,6 +79,15 @@ def _entered_this_turn(subject: Subject, context: Context) -> Truth:
     return True if facts.controller == facts.owner else None
 
 
+def _controlled_since_turn(subject: Subject, context: Context) -> Truth:
+    """Whether its controller has controlled it continuously since their most recent turn began (as in 302.6)."""
+    facts, turn = subject.facts, context.state.turn
+    if facts.zone != "battlefield":
+        return False
+    own = [number for number, taker in enumerate(turn.history[: turn.number], start=1) if taker == facts.controller]
+    return not facts.controlled_since_turn or (bool(own) and facts.controlled_since_turn < own[-1])
+
+
 def _attacked_this_turn(subject: Subject, context: Context) -> Truth:
     """Whether it was declared as an attacker this turn (508.1a); what entered attacking was not."""
     facts, state = subject.facts, context.state
@@ -100,6 +109,7 @@ def _blocked(subject: Subject, context: Context) -> Truth:
 
 
 _TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
+    "controlled_since_turn": _controlled_since_turn,
     "entered_this_turn": _entered_this_turn,
     "attacked_this_turn": _attacked_this_turn,
     "command_or_battlefield": lambda s, c: s.zone in ("command", "battlefield"),

@@ -20,6 +20,7 @@ from app.oracle.model.amounts import (
     Devotion,
     Distinct,
     GreatestStat,
+    MostAlike,
     StatOf,
     Sum,
     Times,
@@ -243,7 +244,7 @@ def _defined(
 def _counts_objects(amount: Amount) -> bool:
     """Whether an amount looks at characteristics, which words that are not read could change."""
     match amount:
-        case Count() | Distinct() | GreatestStat() | TotalStat() | StatOf() | Devotion():
+        case Count() | Distinct() | MostAlike() | GreatestStat() | TotalStat() | StatOf() | Devotion():
             return True
         case Sum():
             return _counts_objects(amount.left) or _counts_objects(amount.right)

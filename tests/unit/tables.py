@@ -64,7 +64,8 @@ def effect(source: Json | str, *objects: str, who: str = "alice", turn: int = 7,
 def board(*objects: Json, turn: int = 7, active: str = "alice", step: str = "precombat_main", **more: Any) -> Json:
     """A board of two players who take turns, alice first, unless ``players`` or ``history`` say otherwise."""
     players = more.pop("players", ("alice", "bob"))
-    history = more.pop("history", [players[index % len(players)] for index in range(turn - 1)] + [active])
+    names = [player["id"] if isinstance(player, dict) else player for player in players]
+    history = more.pop("history", [names[index % len(names)] for index in range(turn - 1)] + [active])
     when: Json = {"number": turn, "active_player": active, "step": step, "history": history}
     if "priority" in more:
         when["priority"] = more.pop("priority")

@@ -28,9 +28,10 @@ from app.oracle.model.amounts import (
     TotalStat,
     TurnOf,
 )
-from app.oracle.model.base import Amount, Condition, Quality
+from app.oracle.model.base import Amount, Comparison, Condition, Quality
 from app.oracle.model.filters import (
     ControlledBy,
+    Either,
     Filter,
     HasType,
     InZone,
@@ -42,7 +43,7 @@ from app.oracle.model.filters import (
     WithCounter,
     WithKeyword,
 )
-from app.oracle.syntax import Choice, Form, Mapped, Reading, Syntax, Text, Words
+from app.oracle.syntax import Choice, Form, Listed, Mapped, Reading, Syntax, Text, Words
 
 SIMPLE = Choice("simple condition")
 """A condition without "and" or "or" between conditions."""
@@ -146,25 +147,15 @@ def _at_least_one(count: Count) -> Compare:
     return Compare(count, ">=", Number(1))
 
 
-def _pair(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, All) or len(value.of) != 2:
+def _each_of(value: Any) -> tuple[Amount, ...] | None:
+    if not isinstance(value, All) or len(value.of) < 2:
         return None
-    first, second = value.of
-    if not isinstance(first, Compare) or not isinstance(second, Compare):
-        return None
-    if first != Compare(first.left, ">=", Number(1)) or second != Compare(second.left, ">=", Number(1)):
-        return None
-    return {"first": first.left, "second": second.left}
+    counts = tuple(part.left for part in value.of if isinstance(part, Compare))
+    return counts if value.of == tuple(Compare(count, ">=", Number(1)) for count in counts) else None
 
 
-SIMPLE.add(
-    Form(
-        "you control <first> and <second>",
-        {"first": _YOURS_ONE, "second": _YOURS_ONE},
-        lambda found: All((_at_least_one(found["first"]), _at_least_one(found["second"]))),
-        _pair,
-    )
-)
+_EACH_OF = Mapped(Listed(_YOURS_ONE, "and"), lambda counts: All(tuple(map(_at_least_one, counts))), _each_of)
+SIMPLE.form("you control <each>", each=_EACH_OF)
 SIMPLE.form(
     "creatures you control have total power <right> or greater",
     Compare,
@@ -180,6 +171,7 @@ SIMPLE.also("there are at least <right> <left>", Compare, left=_count_of(MANY, N
 SIMPLE.form(
     "there are <right> or more players in the game", Compare, left=PlayerNumber("players"), op=">=", right=NUMBER
 )
+SIMPLE.form("there are fewer than <right> <left>", Compare, left=_count_of(MANY, None), op="<", right=NUMBER)
 SIMPLE.form("there are <right> or fewer <left>", Compare, left=_count_of(MANY, None), op="<=", right=NUMBER)
 SIMPLE.form("there are <left>", Compare, left=_count_of(MANY, None), op=">=", right=Number(1))
 SIMPLE.form("there are no <left>", Compare, left=_count_of(MANY, None), op="==", right=Number(0))
@@ -200,6 +192,7 @@ SIMPLE.form("<right> or more <left> are on the battlefield", Compare, left=_coun
 _KIND_OF_THING = Words(
     {
         "card types": "card_type",
+        "permanent types": "permanent_type",
         "basic land types": "basic_land_type",
         "mana values": "mana_value",
         "different mana values": "mana_value",
@@ -209,20 +202,21 @@ _KIND_OF_THING = Words(
 )
 
 
-def _distinct(template: str) -> Syntax:
+def _distinct(template: str, op: Comparison) -> Syntax:
     return Form(
         template,
         {"what": _KIND_OF_THING, "right": NUMBER, "among": MANY},
-        lambda found: Compare(Distinct(found["what"], found["among"]), ">=", found["right"]),
+        lambda found: Compare(Distinct(found["what"], found["among"]), op, found["right"]),
         lambda value: (
             {"what": value.left.what, "among": value.left.among, "right": value.right}
-            if isinstance(value, Compare) and isinstance(value.left, Distinct) and value.op == ">="
+            if isinstance(value, Compare) and isinstance(value.left, Distinct) and value.op == op
             else None
         ),
     )
 
 
-SIMPLE.add(_distinct("there are <right> or more <what> among <among>"))
+SIMPLE.add(_distinct("there are <right> or more <what> among <among>", ">="))
+SIMPLE.add(_distinct("there are <right> <what> among <among>", "=="))
 
 # Numbers of players.
 
@@ -261,6 +255,7 @@ _MORE_THAN_STARTING = Mapped(
 SIMPLE.form("you have at least <life> life more than your starting life total", life=_MORE_THAN_STARTING)
 for _words, _player in (
     ("a opponent has", "opponent"),
+    ("a player has", "any_player"),
     ("that player has", "that_player"),
     ("defending player has", "defending_player"),
     ("enchanted player has", "enchanted_player"),
@@ -387,6 +382,27 @@ _HERE.form("in the command zone", value=_only(InZone("command")))
 _HERE.form("on the battlefield", value=_only(InZone("battlefield")))
 _HERE.form("on the stack", value=_only(InZone("stack")))
 _HERE.form("in the command zone or on the battlefield", value=_only(Status("command_or_battlefield")))
+_HERE.also("on the battlefield or in the command zone", value=_only(Status("command_or_battlefield")))
+_HERE.form(
+    "on the battlefield or in your graveyard",
+    value=_only(Either(((InZone("battlefield"),), (InZone("graveyard", "you"),)))),
+)
+
+
+def _two_qualities(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Filter) or value.noun != "object" or len(value.qualities) != 2:
+        return None
+    return {"first": value.qualities[0], "second": value.qualities[1]}
+
+
+_HERE.add(
+    Form(
+        "<first> and <second>",
+        {"first": IS_QUALITY, "second": IS_QUALITY},
+        lambda found: Filter("object", (found["first"], found["second"])),
+        _two_qualities,
+    )
+)
 _HERE.form("a <one>", one=ONE)
 _HERE.add(ArticleUnion())
 SIMPLE.form("it's <filter>", RefIs, ref=Ref("that"), filter=_HERE)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, COST_PART, MANA, MANY, NUMBER, REF
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, COST_PART, FOR_EACH, MANA, MANY, NUMBER, REF
 from app.oracle.grammar.words import COUNTER_KIND, INTEGER, NUMERALS
-from app.oracle.model.amounts import AnyNumber, Half, Number, PlayerNumber, X
+from app.oracle.model.amounts import AnyNumber, Half, Number, PlayerNumber, Times, X
 from app.oracle.model.base import CostPart
 from app.oracle.model.costs import (
     AddsMana,
@@ -122,6 +122,11 @@ class _From(Syntax):
         )
 
 
+def _said_zone(value: Any) -> str | None:
+    """The zone that a description says."""
+    return next((quality.zone for quality in value.qualities if isinstance(quality, InZone)), None)
+
+
 _CARD_FROM, _CARDS_FROM = _From(THING), _From(MANY)
 
 
@@ -153,6 +158,18 @@ COST_PART.form("{Q}", UntapSelf)
 COST_PART.form("pay <amount> life", PayLife, amount=DIGITS)
 COST_PART.form("pay half your life, rounded up", PayLife, amount=Half(PlayerNumber("life"), round_up=True))
 COST_PART.form("pay any amount of life", PayLife, amount=AnyNumber())
+COST_PART.add(
+    Form(
+        "pay <factor> life for each <amount>",
+        {"factor": INTEGER, "amount": FOR_EACH},
+        lambda found: PayLife(Times(found["factor"].value, found["amount"])),
+        lambda value: (
+            {"factor": Number(value.amount.factor), "amount": value.amount.amount}
+            if isinstance(value, PayLife) and isinstance(value.amount, Times)
+            else None
+        ),
+    )
+)
 COST_PART.form("pay life equal to <amount>", PayLife, amount=AMOUNT)
 COST_PART.form("pay <amount>", PayEnergy, amount=_ENERGY)
 COST_PART.form("pay <amount> {E}", PayEnergy, amount=_UP_TO_TEN)
@@ -324,6 +341,17 @@ COST_PART.add(
         "discard <one> and <other>",
         {"one": A_ONE, "other": A_ONE},
         lambda found: (Discard(found["one"]), Discard(found["other"])),
+        lambda _: None,
+    ),
+    synonym=True,
+)
+COST_PART.add(
+    Form(
+        "exile this card and <amount> <of>",
+        {"amount": PLURAL, "of": _CARDS_FROM},
+        lambda found: (
+            (Exile(SELF, zone=zone), Exile(found["of"], found["amount"])) if (zone := _said_zone(found["of"])) else None
+        ),
         lambda _: None,
     ),
     synonym=True,

@@ -52,6 +52,7 @@ counted_where("<right> or more <left> are attacking", MANY, ">=", None, Status("
 counted_where("<left> is attacking", A_ONE, ">=", Number(1), Status("attacking"))
 counted_where("<left> is attacking you", A_ONE, ">=", Number(1), Status("attacking_you"))
 counted_where("the top card of your library is <left>", A_ONE, ">=", Number(1), InZone("library_top", "you"))
+counted_where("you own <left>", A_ONE, ">=", Number(1), OwnedBy("you"))
 counted_where("you control exactly one <left>", ONE, "==", Number(1), ControlledBy("you"))
 SIMPLE.also(
     "you've been attacked this step",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from app.oracle.grammar.conditions import PLAIN_NUMBER, SIMPLE
-from app.oracle.grammar.symbols import A_ONE, MANY
+from app.oracle.grammar.symbols import A_ONE, MANY, ONE
 from app.oracle.grammar.words import INTEGER
-from app.oracle.model.amounts import Happened, Not, Number
-from app.oracle.model.filters import Filter, HasType, InZone
-from app.oracle.syntax import Mapped
+from app.oracle.model.amounts import AnyOf, Happened, Not, Number, RefIs
+from app.oracle.model.filters import Filter, HasType, InZone, Other, Ref, Status
+from app.oracle.syntax import Form, Mapped
 
 _FROM_HAND = Filter("spell", (InZone("hand", "you"),))
 
@@ -103,6 +106,40 @@ SIMPLE.form(
     filter=A_ONE,
 )
 SIMPLE.also("one or more cards left your graveyard this turn", Happened, kind="left_graveyard", player="you")
+SIMPLE.form(
+    "<times> or more cards left your graveyard this turn",
+    Happened,
+    kind="left_graveyard",
+    player="you",
+    times=PLAIN_NUMBER,
+)
+
+
+def _it_or_another(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, AnyOf) or len(value.of) != 2 or not isinstance(value.of[1], Happened):
+        return None
+    filter = value.of[1].filter
+    inner = replace(filter, qualities=filter.qualities[1:]) if filter is not None else None
+    return {"filter": inner} if inner is not None and value == _this_or_other(inner) else None
+
+
+def _this_or_other(filter: Filter) -> AnyOf:
+    """Either the object itself entered this turn or another one that is described."""
+    other = replace(filter, qualities=(Other(), *filter.qualities))
+    return AnyOf((RefIs(Ref("self"), _ENTERED), Happened("entered", "you", other)))
+
+
+_ENTERED = Filter("object", (Status("entered_this_turn"),))
+for _verb in ("entered", "entered the battlefield"):
+    SIMPLE.add(
+        Form(
+            f"~ or another <filter> {_verb} under your control this turn",
+            {"filter": ONE},
+            lambda found: _this_or_other(found["filter"]),
+            _it_or_another,
+        ),
+        synonym=_verb != "entered",
+    )
 SIMPLE.form(
     "a player lost <times> or more life this turn", Happened, kind="life_lost", player="any_player", times=_INTEGER
 )

@@ -7,9 +7,9 @@ from typing import Any
 
 from app.oracle.grammar.symbols import CONDITION, INSTRUCTION
 from app.oracle.model.abilities import AsInstant, AsSorcery, Limit, OnlyIf, WhoMay
-from app.oracle.model.amounts import During, Not, TurnOf, UnreadCondition
+from app.oracle.model.amounts import Compare, During, Not, Number, PlayerNumber, TurnOf, UnreadCondition
 from app.oracle.model.base import Instruction
-from app.oracle.syntax import Choice, Mapped, Pattern, Reading, Syntax, Text
+from app.oracle.syntax import Choice, Mapped, Pattern, Reading, Syntax, Text, Words
 
 BEFORE_COMBAT = ("untap", "upkeep", "draw", "precombat_main")
 BEFORE_ATTACKERS = (*BEFORE_COMBAT, "begin_combat")
@@ -82,6 +82,7 @@ WHO.form("any player may activate this ability", WhoMay, player="any_player")
 WHO.form("only your opponents may activate this ability", WhoMay, player="opponents")
 WHO.form("only you may activate this ability", WhoMay, player="you")
 WHO.form("only (~'s owner|this creatures owner) may activate this ability", WhoMay, player="its_owner")
+WHO.form("only the player ~ is attacking may activate this ability", WhoMay, player="defending_player")
 WHO.form("only enchanted creature's controller may activate this ability", WhoMay, player="controller_of_host")
 WHO.also("only the controller of the enchanted creature may activate this ability", WhoMay, player="controller_of_host")
 
@@ -133,4 +134,14 @@ INSTRUCTION.form(
     "you can't activate this ability <condition>",
     OnlyIf,
     condition=Mapped(TIME, Not, lambda value: value.of if isinstance(value, Not) else None),
+)
+_TURNS = Words({word: Number(number) for number, word in enumerate("second third fourth fifth sixth".split(), start=2)})
+INSTRUCTION.form(
+    "you can't activate this ability until you've begun your <condition> turn of the game",
+    OnlyIf,
+    condition=Mapped(
+        _TURNS,
+        lambda turns: Compare(PlayerNumber("turns_begun"), ">=", turns),
+        lambda value: value.right if isinstance(value, Compare) and value.left == PlayerNumber("turns_begun") else None,
+    ),
 )

@@ -26,7 +26,6 @@ from app.oracle.model.effects import (
     AsThoughFlash,
     AsThoughHaste,
     CantPay,
-    Irrelevant,
     Lasting,
     MayLook,
     OnlyFrom,
@@ -269,56 +268,6 @@ for _tail, _except in (("", False), (" unless they're mana abilities", True)):
     )
 CANT.form("players can't cycle cards", value=Prohibition("any_player", "activate", activation="cycling"))
 CANT.form("power-up abilities can't be activated", value=Prohibition("each_player", "activate", activation="power_up"))
-
-# A creature that can't fight either: what "its" means is in the same sentence.
-
-_INACTIVE = Words(
-    {
-        "can't attack or block": "cant_attack_or_block",
-        "can't attack": "cant_attack",
-        "can't block": "cant_block",
-        "can't attack, block, or crew vehicles": "cant_attack_block_or_crew",
-        "can't attack, block, or transform": "cant_attack_block_or_transform",
-        "doesn't untap during its controller's untap step": "doesnt_untap",
-    }
-)
-_SUBJECT = Choice("what can't fight")
-_SUBJECT.add(REF)
-_SUBJECT.add(MANY)
-
-
-def _quiet(template: str, *, except_mana: bool, tap: bool) -> Syntax:
-    def build(found: dict[str, Any]) -> tuple[Effect, ...]:
-        return (
-            Irrelevant(found["kind"], found["what"]),
-            Prohibition("each_player", "activate", found["what"], except_mana, activation="tap" if tap else ""),
-        )
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], Irrelevant):
-            return None
-        want = Prohibition(
-            "each_player", "activate", getattr(value[1], "what", None), except_mana, activation="tap" if tap else ""
-        )
-        return {"kind": value[0].kind, "what": value[1].what} if value[1] == want else None
-
-    return Form(template, {"what": _SUBJECT, "kind": _INACTIVE}, build, take)
-
-
-for _whose in ("its", "their"):
-    for _with, _tap in (("", False), (" with {T} in their costs", True)):
-        for _tail, _except in (("", False), (" unless they're mana abilities", True)):
-            for _joint in (", and", " and"):
-                STATIC.add(
-                    _quiet(
-                        f"<what> <kind>{_joint} {_whose} activated abilities{_with} can't be activated{_tail}",
-                        except_mana=_except,
-                        tap=_tap,
-                    ),
-                    synonym=_joint == " and" or _whose == "their",
-                )
-
-STATIC.form("<of> <kind>", Irrelevant, of=REF, kind=_INACTIVE)
 
 # Only at some times.
 

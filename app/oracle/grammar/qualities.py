@@ -8,7 +8,7 @@ from typing import Any
 
 from app.oracle.grammar.symbols import AMOUNT, MANY, NUMBER, ONE, QUALITY_AFTER, QUALITY_BEFORE, REF
 from app.oracle.grammar.words import COLOR, INTEGER, KEYWORD_NAME, NEGATED, SUPERTYPE, TYPE_ONE, Lexicon
-from app.oracle.model.amounts import CountersOn, StatOf, Sum, X
+from app.oracle.model.amounts import CountersOn, Number, StatOf, Sum, X
 from app.oracle.model.base import Amount, Quality
 from app.oracle.model.filters import (
     AttachedTo,
@@ -42,7 +42,7 @@ from app.oracle.model.filters import (
     WithKeyword,
     WithoutKeyword,
 )
-from app.oracle.syntax import Choice, Form, Listed, Mapped, Reading, Syntax, Text, Words
+from app.oracle.syntax import Choice, Form, Listed, Mapped, Pattern, Reading, Syntax, Text, Words
 from app.oracle.vocabulary import COLOR_WORDS, CREATURE_TYPES, SUPERTYPES, TYPES, plural
 
 # Before the noun.
@@ -116,6 +116,18 @@ def _of_subtypes(value: Any) -> tuple[Quality, ...] | None:
 # "Ninja and rogue creatures": creatures of either kind.
 QUALITY_BEFORE.add(Mapped(Listed(TYPE_ONE, "and"), _subtypes, _of_subtypes))
 QUALITY_BEFORE.add(ColorUnion())
+# "A 1/1 creature": one with that power and that toughness.
+QUALITY_BEFORE.add(
+    Pattern(
+        r"[0-9]{1,2}/[0-9]{1,2}(?= )",
+        lambda words: (
+            StatIs("power", "==", Number(int(words.partition("/")[0]))),
+            StatIs("toughness", "==", Number(int(words.partition("/")[2]))),
+        ),
+        lambda _: None,
+    ),
+    synonym=True,
+)
 QUALITY_BEFORE.form("attacking or blocking", value=Either(((Status("attacking"),), (Status("blocking"),))))
 QUALITY_BEFORE.form("blocking or blocked", value=Either(((Status("blocking"),), (Status("blocked"),))))
 QUALITY_BEFORE.form("enchanted or equipped", value=Either(((Status("enchanted"),), (Status("equipped"),))))

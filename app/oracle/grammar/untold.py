@@ -5,11 +5,12 @@ They are read so that what hangs on them is known to hang on them; whether they 
 
 from __future__ import annotations
 
-from app.oracle.grammar.conditions import SIMPLE
-from app.oracle.grammar.symbols import REF
-from app.oracle.model.amounts import Not, Untold
+from app.oracle.grammar.conditions import PLAIN_NUMBER, SIMPLE
+from app.oracle.grammar.symbols import A_ONE, MANY, REF
+from app.oracle.grammar.words import COUNTER_KIND, INTEGER
+from app.oracle.model.amounts import Not, Number, Untold
 from app.oracle.model.filters import Ref
-from app.oracle.syntax import Choice, Words
+from app.oracle.syntax import Choice, Mapped, Words
 
 WHICH = Choice("object whose past is told")
 WHICH.form("this spell", value=Ref("spell"))
@@ -83,6 +84,27 @@ _OF_THE_GAME: tuple[tuple[str, str], ...] = (
 )
 for _words, _fact in _OF_THE_GAME:
     SIMPLE.form(_words, value=Untold(_fact))
+SIMPLE.form("you've paid or lost <number> or more {E} this turn", Untold, fact="energy_spent", number=PLAIN_NUMBER)
+SIMPLE.form(
+    "<about> you controlled dealt <number> or more noncombat damage this turn",
+    Untold,
+    fact="noncombat_damage",
+    about=MANY,
+    number=Mapped(INTEGER, lambda number: number.value, Number),
+)
+SIMPLE.form("<of> blocked or was blocked by <about> this turn", Untold, fact="blocked", of=REF, about=A_ONE)
+SIMPLE.form(
+    "a <about> counter was removed from a permanent you controlled this turn",
+    Untold,
+    fact="counter_removed",
+    about=COUNTER_KIND,
+)
+SIMPLE.form(
+    "a permanent with a <about> counter on it was put into a graveyard this turn",
+    Untold,
+    fact="counted_permanent_died",
+    about=COUNTER_KIND,
+)
 SIMPLE.form("tribute wasn't paid", value=Not(Untold("tribute_paid")))
 SIMPLE.form("you weren't the starting player", value=Not(Untold("starting_player")))
 SIMPLE.also("you're not the starting player", value=Not(Untold("starting_player")))

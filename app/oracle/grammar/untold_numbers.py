@@ -26,7 +26,6 @@ for _words, _fact in (
     ("the amount of {E} paid this way", "energy_paid"),
     ("the amount of damage dealt this way", "damage_this_way"),
     ("the life paid as it entered", "life_paid"),
-    ("the greatest number of creatures you control that have a creature type in common", "shared_creature_type"),
     ("the greatest mana value among your commanders", "greatest_commander"),
 ):
     COUNTED.form(_words, UntoldNumber, fact=_fact)

@@ -74,8 +74,18 @@ class Devotion(Amount):
 class Distinct(Amount):
     """How many different things are found among objects that match: colors, basic land types, names…"""
 
-    what: Literal["color", "basic_land_type", "card_type", "creature_type", "name", "mana_value", "power"]
+    what: Literal[
+        "color", "basic_land_type", "card_type", "permanent_type", "creature_type", "name", "mana_value", "power"
+    ]
     among: Filter | Ref
+
+
+@dataclass(frozen=True, slots=True)
+class MostAlike(Amount):
+    """How many of the objects described have one name, or one creature type, in common: the greatest such number."""
+
+    what: Literal["name", "creature_type"]
+    among: Filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +94,7 @@ class PlayerNumber(Amount):
 
     what: Literal[
         "life", "hand", "library", "graveyard", "poison", "energy", "experience", "opponents", "players",
-        "starting_life", "lands_played", "party", "speed", "turns_begun", "identity_colors",
+        "starting_life", "lands_played", "party", "speed", "turns_begun", "identity_colors", "opponents_attacked",
     ]  # fmt: skip
     player: PlayerRef = "you"
 

@@ -33,6 +33,7 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "activate.phased_out": "{object} is phased out and is treated as though it did not exist.",
     "activate.no_such_ability": "{object} does not have that ability now.",
     "activate.wrong_zone": "The ability of {object} does not function in the zone it is in.",
+    "activate.not_allowed": "The ability of {object} says who may activate it, and that is somebody else.",
     "activate.not_controller": "Only the controller of {object} may activate its abilities.",
     "activate.keyword": "The keyword {keyword} of {object} stands for an activated ability.",
     "activate.mana_any_time": "A mana ability may be activated whenever its player has priority or must pay mana.",
