@@ -100,6 +100,22 @@ def _devotion(amount: words.Devotion, context: Context) -> int:
     return total
 
 
+def _mana_symbols(amount: words.ManaSymbols, context: Context) -> int | None:
+    found = _described(amount.of, context)
+    if found is None:
+        return None
+    costs = [context.values[facts.id].mana_cost for facts in found if facts.id in context.values]
+    return sum(amount.color in symbol.split("/") for cost in costs if cost is not None for symbol in cost.symbols)
+
+
+def _most_controlled(amount: words.MostControlled, context: Context) -> int | None:
+    found = _described(amount.of, context)
+    if found is None:
+        return None
+    whose = [facts.controller for facts in found if player_is(facts.controller, amount.players, context) is True]
+    return max((whose.count(player) for player in set(whose)), default=0)
+
+
 def _distinct(amount: words.Distinct, context: Context) -> int | None:
     found = _described(amount.among, context)
     if found is None:
@@ -292,6 +308,8 @@ _VALUES: dict[type[Amount], Callable[[Any, Context], int | None]] = {
     words.Devotion: _devotion,
     words.Distinct: _distinct,
     words.MostAlike: _most_alike,
+    words.ManaSymbols: _mana_symbols,
+    words.MostControlled: _most_controlled,
     words.PlayerNumber: _player_number,
     words.EventCount: lambda amount, context: happened(amount.kind, amount.player, amount.filter, context),
     words.Sum: _sum,

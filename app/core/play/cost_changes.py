@@ -63,7 +63,12 @@ def cost_changes(state: GameState, proposal: Proposal, right: Right, context: Co
     found = Changes(more=list(right.more), less=list(right.less))
     for force in (*statics_of_face(proposal, context), *(f for f in effects_in_force(state) if not f.expired)):
         effect = force.effect
+        if isinstance(effect, AdditionalCost) and effect.less and concerns(effect, force, proposal) is not False:
+            # Whether the player pays what makes it cheaper is their choice.
+            found.perhaps_less = True
         if not isinstance(effect, CostChange) or effect.verb != "cast":
+            continue
+        if effect.ability and not _by_keyword(force, proposal, right):
             continue
         here = concerns(effect, force, proposal)
         if here is False or (effect.once and _was_used(state, force, effect, proposal)):
@@ -82,6 +87,14 @@ def cost_changes(state: GameState, proposal: Proposal, right: Right, context: Co
         found.perhaps_more = found.perhaps_more or "dearer" in hit.topics
         found.perhaps_less = found.perhaps_less or "cheaper" in hit.topics
     return found
+
+
+def _by_keyword(force: InForce, proposal: Proposal, right: Right) -> bool:
+    """Whether the spell is cast by the keyword on the line where a change of costs speaks of "this way"."""
+    return any(
+        isinstance(on.ability, Keyword) and on.line == force.line and on.ability.name.lower() == right.method
+        for on in proposal.values.abilities
+    )
 
 
 def unread_costs(state: GameState, proposal: Proposal) -> Iterator[UnreadHit]:

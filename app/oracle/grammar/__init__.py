@@ -70,6 +70,7 @@ FAMILIES: tuple[str, ...] = (
     "turn_costs",
     "cost_changes",
     "cost_prints",
+    "this_turn_costs",
     "ability_costs",
     "exile",
     "durations",

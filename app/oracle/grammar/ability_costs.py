@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from app.oracle.grammar.amounts import COUNTED
 from app.oracle.grammar.cost_changes import ABILITY, CHANGE_OF_COST, CostUpTo
 from app.oracle.grammar.parts import SYMBOLS, WHEN
-from app.oracle.grammar.symbols import A_ONE, COST, FOR_EACH, MANY, REF, STATIC
-from app.oracle.model.amounts import All, Number, Targets, TurnOf, Untold
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, FOR_EACH, MANY, REF, STATIC
+from app.oracle.model.amounts import All, GreatestStat, MostControlled, Number, Targets, TurnOf, Untold
 from app.oracle.model.base import Condition, CostPart
 from app.oracle.model.costs import Cost, LoyaltyChange, PayLife
 from app.oracle.model.effects import AdditionalCost, CostChange, If
-from app.oracle.model.filters import Filter, HasType, Ref, Targeting
+from app.oracle.model.filters import Either, Filter, HasType, InZone, OwnedBy, Ref, Status, Targeting
 from app.oracle.model.paying import ActivationAdds, ActivationInstead
 from app.oracle.syntax import Choice, Form, Mapped, Pattern
 
@@ -257,3 +258,55 @@ STATIC.form(
     what=REF,
     of=ABILITY,
 )
+
+STATIC.form(
+    "you may pay <cost> rather than pay the echo cost for <what>", ActivationInstead, cost=COST, of="echo", what=MANY
+)
+STATIC.form(
+    "the first card you foretell each turn costs <cost> to foretell",
+    ActivationInstead,
+    of="foretell",
+    cost=COST,
+    limit="first_each_turn",
+)
+CHANGE_OF_COST.form(
+    "plotting cards from your hand costs <mana> less",
+    CostChange,
+    direction="less",
+    what=None,
+    mana=SYMBOLS,
+    player="you",
+    verb="activate",
+    ability="plot",
+)
+_OWN: dict[str, Any] = {"direction": "less", "what": Ref("self"), "verb": "activate", "ability": "this"}
+CHANGE_OF_COST.also("this cost is reduced by <mana> for each <times>", CostChange, mana=SYMBOLS, times=FOR_EACH, **_OWN)
+CHANGE_OF_COST.form(
+    "this spell costs {X} less to cast this way, where x is <times>",
+    CostChange,
+    direction="less",
+    what=Ref("spell"),
+    mana=("X",),
+    times=AMOUNT,
+    ability="this",
+)
+CHANGE_OF_COST.form(
+    "this spell costs <mana> less to cast this way for each <times>",
+    CostChange,
+    direction="less",
+    what=Ref("spell"),
+    mana=SYMBOLS,
+    times=FOR_EACH,
+    ability="this",
+)
+COUNTED.form(
+    "the greatest mana value of a commander you own on the battlefield or in the command zone",
+    value=GreatestStat(
+        "mana_value",
+        Filter(
+            "object",
+            (Status("commander"), OwnedBy("you"), Either(((InZone("battlefield"),), (InZone("command"),)))),
+        ),
+    ),
+)
+COUNTED.form("the greatest number of <of> a opponent controls", MostControlled, of=MANY, players="opponents")

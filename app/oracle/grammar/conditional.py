@@ -58,6 +58,13 @@ CONDITION.form(
     op=">=",
     right=NUMBER,
 )
+CONDITION.form(
+    "creatures you control have total toughness <right> or greater",
+    Compare,
+    left=TotalStat("toughness", _YOUR_CREATURES),
+    op=">=",
+    right=NUMBER,
+)
 CONDITION.form("each player has no cards in hand", value=Compare(PlayerNumber("hand", "each_player"), "==", Number(0)))
 CONDITION.form(
     "a library has <right> or fewer cards in it",

@@ -30,8 +30,6 @@ from app.oracle.model.effects import (
     CostChange,
     ForetellCost,
     If,
-    Lasting,
-    Until,
 )
 from app.oracle.model.filters import ControlledBy, Filter, NthThisTurn, Ref, Targeting
 from app.oracle.syntax import NO_READING, Choice, Form, Mapped, Reading, Syntax, Text, Words
@@ -72,7 +70,7 @@ _COUNTED = Mapped(ONE, Count, lambda value: value.of if isinstance(value, Count)
 FOR_EACH.form("<left> and each <right>", Sum, left=_COUNTED, right=_COUNTED)
 
 
-def _caster(what: Filter) -> tuple[Filter, PlayerRef | None]:
+def caster(what: Filter) -> tuple[Filter, PlayerRef | None]:
     """A description without who casts, and who does."""
     player: PlayerRef | None = None
     kept = []
@@ -126,7 +124,7 @@ class _Change(Syntax):
     def _build(self, what: Any, mana: tuple[str, ...], times: Amount | None) -> CostChange:
         player: PlayerRef | None = None
         if isinstance(what, Filter):
-            what, player = _caster(what)
+            what, player = caster(what)
         return CostChange(self._direction, what, mana, times, player)  # type: ignore[arg-type]
 
     def show(self, value: Any) -> str | None:
@@ -182,6 +180,7 @@ def show_counted(value: CostChange) -> str | None:
 _THIS = Choice("this spell")
 _THIS.form("this spell", value=Ref("spell"))
 _THIS.form("~", value=Ref("self"))
+_THIS.also("it also", value=Ref("spell"))
 
 
 class _Nth(Unprinted):
@@ -199,8 +198,12 @@ class _Nth(Unprinted):
                     (" during each of their turns", True),
                 ):
                     if text.content.startswith(tail, stop):
-                        nth = Filter(what.noun, (*what.qualities, NthThisTurn(number, own)))
-                        found.append((nth, stop + len(tail)))
+                        behind = stop + len(tail)
+                        nth = NthThisTurn(number, own)
+                        found.append((Filter(what.noun, (*what.qualities, nth)), behind))
+                        if text.content.startswith(" that targets ", behind):
+                            for aim, last in QUALITY_AFTER.parse(text, behind + 1):
+                                found.append((Filter(what.noun, (*what.qualities, aim, nth)), last))
         return found
 
 
@@ -334,37 +337,6 @@ class _Tested(Syntax):
 STATIC.add(_Tested())
 
 
-def _this_turn(value: CostChange) -> Lasting:
-    return Lasting((value,), Until("end_of_turn"))
-
-
-class _SpellsThisTurn(Unprinted):
-    """ "Artifact spells you cast this turn cost {1} less to cast", "the next spell you cast this turn costs …"."""
-
-    def parse(self, text: Text, at: int) -> Sequence[Reading]:
-        content = text.content
-        if " you cast this turn cost" not in content:
-            return NO_READING
-        found: list[Reading] = []
-        for opening, syntax, verb, once in (("", SPELLS, "cost", False), ("the next ", SPELL, "costs", True)):
-            if not content.startswith(opening, at):
-                continue
-            for what, middle in syntax.parse(text, at + len(opening)):
-                if not content.startswith(f" this turn {verb} ", middle):
-                    continue
-                for mana, end in SYMBOLS.parse(text, middle + len(f" this turn {verb} ")):
-                    for direction in ("less", "more"):
-                        if not content.startswith(f" {direction} to cast", end):
-                            continue
-                        for times, stop in counted(text, end + len(f" {direction} to cast"), mana):
-                            kind, player = _caster(what)
-                            change = CostChange(direction, kind, mana, times, player, once=once)
-                            found.append((_this_turn(change), stop))
-        return found
-
-
-EFFECT.add(_SpellsThisTurn(), synonym=True)
-
 # Additional costs.
 
 
@@ -438,7 +410,7 @@ _ALTERNATIVE.also(
 def _cast_by_you(value: Any) -> Filter | None:
     if not isinstance(value, Filter):
         return None
-    what, player = _caster(value)
+    what, player = caster(value)
     return what if player == "you" else None
 
 

@@ -1,18 +1,17 @@
-"""Prints changes of the cost of one spell of several: "the first creature spell you cast each turn", "the next spell
-you cast this turn". They are read by `app.oracle.grammar.cost_changes`."""
+"""Prints changes of the cost of one spell of several: "the first creature spell you cast each turn". They are read by
+`app.oracle.grammar.cost_changes`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.cost_changes import CHANGE_OF_COST, ORDINAL, show_counted
 from app.oracle.grammar.parts import SYMBOLS
 from app.oracle.grammar.places import SPELL
-from app.oracle.grammar.symbols import EFFECT, STATIC
-from app.oracle.model.effects import CostChange, Lasting, Until
-from app.oracle.model.filters import Filter, NthThisTurn
+from app.oracle.grammar.symbols import QUALITY_AFTER, STATIC
+from app.oracle.model.effects import CostChange
+from app.oracle.model.filters import Filter, NthThisTurn, Targeting
 from app.oracle.syntax import NO_READING, Reading, Syntax, Text
 
 
@@ -22,6 +21,9 @@ class _Printed(Syntax):
         return NO_READING
 
 
+_CASTS = {"you": "you cast", "opponents": "each opponent casts"}
+
+
 class NthSpell(_Printed):
     """The first, second or third spell of a description in each turn."""
 
@@ -29,33 +31,22 @@ class NthSpell(_Printed):
         if not isinstance(value, CostChange) or not isinstance(value.what, Filter) or not value.what.qualities:
             return None
         nth = value.what.qualities[-1]
-        if not isinstance(nth, NthThisTurn) or value.player != "you" or value.once or value.floor is not None:
+        if not isinstance(nth, NthThisTurn) or value.once or value.floor is not None:
             return None
-        spell = SPELL.show(Filter(value.what.noun, value.what.qualities[:-1]))
+        qualities, aims = value.what.qualities[:-1], ""
+        if qualities and isinstance(qualities[-1], Targeting):
+            qualities, aims = (
+                qualities[:-1],
+                f" {QUALITY_AFTER.show(qualities[-1])}".replace(" that target ", " that targets "),
+            )
+        casts = _CASTS.get(value.player or "")
+        spell = SPELL.show(Filter(value.what.noun, qualities))
         ordinal, mana, tail = ORDINAL.show(nth.number), SYMBOLS.show(value.mana), show_counted(value)
-        if None in (spell, ordinal, mana, tail):
+        if None in (spell, ordinal, mana, tail, casts):
             return None
         when = "during each of your turns" if nth.own_turns else "each turn"
-        return f"the {ordinal} {spell} you cast {when} costs {mana} {value.direction} to cast{tail}"
-
-
-class NextSpell(_Printed):
-    """The next spell of a description this turn."""
-
-    def show(self, value: Any) -> str | None:
-        if not isinstance(value, Lasting) or value.until != Until("end_of_turn") or len(value.effects) != 1:
-            return None
-        change = value.effects[0]
-        if not isinstance(change, CostChange) or not change.once or change.player != "you":
-            return None
-        if change != replace(CostChange(change.direction, change.what, change.mana, change.times, "you"), once=True):
-            return None
-        spell, mana, tail = SPELL.show(change.what), SYMBOLS.show(change.mana), show_counted(change)
-        if None in (spell, mana, tail):
-            return None
-        return f"the next {spell} you cast this turn costs {mana} {change.direction} to cast{tail}"
+        return f"the {ordinal} {spell} {casts} {when}{aims} costs {mana} {value.direction} to cast{tail}"
 
 
 CHANGE_OF_COST.add(NthSpell())
 STATIC.add(NthSpell())
-EFFECT.add(NextSpell())

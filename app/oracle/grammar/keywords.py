@@ -203,7 +203,9 @@ class _Instructed(Syntax):
 KEYWORD.add(_Instructed())
 
 
-_OWN_COST = ". this ability costs "
+_OWN_COST = re.compile(
+    r"\. (?=this ability costs |this cost is reduced by |this spell costs [^,.]*? to cast this way\b)"
+)
 
 
 def keywords_of(words: str) -> tuple[list[Keyword], str]:
@@ -212,10 +214,10 @@ def keywords_of(words: str) -> tuple[list[Keyword], str]:
     whole = KEYWORD.read(words.removesuffix("."))
     if isinstance(whole, Keyword):
         return [whole], ""
-    opening, joint, behind = words.partition(_OWN_COST)
-    if joint:
-        keyword = KEYWORD.read(opening)
-        return ([keyword], joint.removeprefix(". ") + behind) if isinstance(keyword, Keyword) else ([], "")
+    joint = _OWN_COST.search(words)
+    if joint is not None:
+        keyword = KEYWORD.read(words[: joint.start()])
+        return ([keyword], words[joint.end() :]) if isinstance(keyword, Keyword) else ([], "")
     found: list[Keyword] = []
     for part in re.split(r"[,;] ", words):
         keyword = KEYWORD.read(part.removesuffix("."))

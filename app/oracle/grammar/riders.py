@@ -13,8 +13,19 @@ from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import StatOf
 from app.oracle.model.base import CostPart, Effect
 from app.oracle.model.costs import Cost, ManaCostOf, PayLife
-from app.oracle.model.effects import CostChange, GainKeyword, If, Irrelevant, Lasting, Modify, Permission, Prohibition
+from app.oracle.model.effects import (
+    AdditionalCost,
+    CostChange,
+    GainKeyword,
+    If,
+    Irrelevant,
+    Lasting,
+    Modify,
+    Permission,
+    Prohibition,
+)
 from app.oracle.model.filters import Ref
+from app.oracle.vocabulary import COLOR_WORDS
 
 RIDER = Settings("sentence about a permission")
 """A sentence that says more about casting "this way"; read as fields of the permission before it."""
@@ -74,6 +85,10 @@ _KEYWORD_COST = re.compile(
 )
 
 RIDER.sets("this effect reduces only the amount of colored mana you pay", colored_only=True)
+RIDER.sets("those spells cost <slot> less to cast if you paid life this way", slot=SYMBOLS, field="less")
+
+
+_ONE_COLOR = re.compile("this effect reduces only the amount of (white|blue|black|red|green) mana you pay")
 
 
 def with_rider(effect: Effect, sentence: str) -> Effect | None:
@@ -82,6 +97,9 @@ def with_rider(effect: Effect, sentence: str) -> Effect | None:
     if cost is not None:
         plus = read_cost(cost.group(2)).parts if cost.group(2) else ()
         return _with_keyword_cost(effect, cost.group(1), plus)
+    only = _ONE_COLOR.fullmatch(sentence)
+    if only is not None and isinstance(effect, AdditionalCost) and effect.less == (COLOR_WORDS[only.group(1)],):
+        return replace(effect, colored_only=True)
     settings = RIDER.read(sentence)
     return None if settings is None else _amended(effect, settings)
 
@@ -118,7 +136,7 @@ def _with_keyword_cost(effect: Effect, name: str, plus: tuple[CostPart, ...]) ->
 
 
 def _amended(effect: Effect, settings: tuple[tuple[str, Any], ...]) -> Effect | None:
-    if isinstance(effect, Permission | CostChange):
+    if isinstance(effect, Permission | CostChange | AdditionalCost):
         amended = amend(effect, settings)
         return amended if isinstance(amended, Effect) else None
     if isinstance(effect, Lasting | If):

@@ -8,7 +8,7 @@ from app.oracle.grammar.amounts import COUNTED
 from app.oracle.grammar.objects import Description
 from app.oracle.grammar.symbols import FOR_EACH, MANY, ONE, REF
 from app.oracle.grammar.words import COLOR_WORD
-from app.oracle.model.amounts import Devotion, EventCount, Number, Sum, TargetsBeyondFirst, UntoldNumber
+from app.oracle.model.amounts import Devotion, EventCount, ManaSymbols, Number, Sum, TargetsBeyondFirst, UntoldNumber
 from app.oracle.model.filters import Ref
 from app.oracle.syntax import Choice, Mapped, Pattern
 
@@ -43,6 +43,9 @@ COUNTED.also(
     "the number of <colors> mana symbols in the mana costs of permanents you control", Devotion, colors=_DEVOTED
 )
 FOR_EACH.also("<colors> mana symbol in the mana costs of permanents you control", Devotion, colors=_DEVOTED)
+COUNTED.form("the number of <color> mana symbols in the mana costs of <of>", ManaSymbols, color=_COLOR, of=MANY)
+COUNTED.form("the number of <color> mana symbols in <of>'s mana cost", ManaSymbols, color=_COLOR, of=REF)
+FOR_EACH.form("<color> mana symbol in the mana costs of <of>", ManaSymbols, color=_COLOR, of=MANY)
 for _deed in (
     "revealed", "discarded", "exiled", "destroyed", "sacrificed", "tapped", "returned", "milled", "drawn", "countered",
     "put into a graveyard", "put into your hand", "chosen",
@@ -71,15 +74,16 @@ for _words, _fact in (
     FOR_EACH.form(_words, UntoldNumber, fact=_fact)
 FOR_EACH.form("target", value=Sum(Number(1), TargetsBeyondFirst()))
 FOR_EACH.form("<filter> that attacked this turn", EventCount, kind="attacked", filter=ONE)
+# What was cycled was discarded for it (702.29a).
+FOR_EACH.form("card you've discarded this turn", EventCount, kind="discarded", player="you")
+FOR_EACH.also("card you've cycled or discarded this turn", EventCount, kind="discarded", player="you")
 for _noun, _kind, _verb in (
     ("<filter>", "attacked", "you attacked with"),
     ("<filter>", "sacrificed", "you've sacrificed"),
     ("<filter>", "discarded", "you've discarded"),
 ):
     FOR_EACH.form(f"{_noun} {_verb} this turn", EventCount, kind=_kind, player="you", filter=ONE)
-FOR_EACH.also("card you've cycled or discarded this turn", EventCount, kind="discarded", player="you")  # 702.29a
 COUNTED.form("the number of cards you've discarded this turn", EventCount, kind="discarded", player="you")
-FOR_EACH.form("card you've discarded this turn", EventCount, kind="discarded", player="you")
 for _whose in ("~'s", "this spell's", "this card's", "its"):
     COUNTED.form(f"{_whose} intensity", UntoldNumber, fact="intensity")
 SPENT = Pattern(
@@ -105,4 +109,12 @@ for _template, _fact in (
 ):
     FOR_EACH.form(_template, UntoldNumber, fact=_fact)
 COUNTED.form("the power of the creature it targets", UntoldNumber, fact="target_power")
+for _words, _fact in (
+    ("the total amount of noncombat damage dealt to your opponents this turn", "noncombat_damage"),
+    ("the number of cards looked at while scrying this way", "scried_this_way"),
+    ("the total mana value of the permanents this spell targets", "targets_mana_value"),
+):
+    COUNTED.form(_words, UntoldNumber, fact=_fact)
+COUNTED.form("<of>'s power as this ability resolves", UntoldNumber, fact="power_then", of=REF)
+FOR_EACH.form("of the chosen colors it is", UntoldNumber, fact="chosen_colors_of_spell")
 COUNTED.form("the number of players being attacked", UntoldNumber, fact="players_attacked")

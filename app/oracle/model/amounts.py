@@ -71,6 +71,22 @@ class Devotion(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ManaSymbols(Amount):
+    """Mana symbols of a color in the mana costs of objects that match, or that a text points at."""
+
+    color: str
+    of: Filter | Ref
+
+
+@dataclass(frozen=True, slots=True)
+class MostControlled(Amount):
+    """The greatest number of objects of a description that one of some players controls."""
+
+    of: Filter
+    players: PlayerRef
+
+
+@dataclass(frozen=True, slots=True)
 class Distinct(Amount):
     """How many different things are found among objects that match: colors, basic land types, names…"""
 
