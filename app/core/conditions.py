@@ -12,6 +12,7 @@ from app.core.filters import domain_of, matches
 from app.core.kleene import Truth, all_of, any_of, compare, negate
 from app.core.players import player_is, single_player
 from app.oracle.model import amounts as words
+from app.oracle.model import playing
 from app.oracle.model.base import Amount, Condition, Quality
 from app.oracle.model.filters import ControlledBy, InZone, OwnedBy
 
@@ -123,6 +124,20 @@ def _happened(condition: words.Happened, context: Context) -> Truth:
     return None if times is None else times >= condition.times
 
 
+def _compared_with_each(condition: playing.ComparedWithEach, context: Context) -> Truth:
+    """Held against each of the others by itself, not against all of them together."""
+    who = single_player(condition.player, context)
+    if who is None:
+        return None
+    counts: dict[str, int | None] = {}
+    for player in context.state.players:
+        what = replace(condition.what, qualities=(*condition.what.qualities, ControlledBy("that_player")))
+        counts[player] = amount_of(words.Count(what), replace(context, that_player=player))
+    among = replace(context, you=who) if condition.others == "opponents" else context
+    others = (player for player in counts if player != who and player_is(player, condition.others, among))
+    return all_of(compare(counts[who], condition.op, counts[player]) for player in others)
+
+
 _TESTS: dict[type[Condition], Callable[[Any, Context], Truth]] = {
     words.Compare: _compare,
     words.RefIs: _ref_is,
@@ -132,6 +147,7 @@ _TESTS: dict[type[Condition], Callable[[Any, Context], Truth]] = {
     words.Designated: _designated,
     words.Happened: _happened,
     words.Untold: lambda condition, context: None,
+    playing.ComparedWithEach: _compared_with_each,
     words.All: lambda condition, context: all_of(holds(part, context) for part in condition.of),
     words.AnyOf: lambda condition, context: any_of(holds(part, context) for part in condition.of),
     words.Not: lambda condition, context: negate(holds(condition.of, context)),

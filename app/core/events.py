@@ -37,6 +37,16 @@ def event_matches(event: EventFacts, description: Filter, context: Context) -> T
     return _by_types(event, description)
 
 
+def colors_cast(event: EventFacts, context: Context) -> frozenset[str] | None:
+    """The colors of a spell that was cast; None where the board does not say what card, or which face of it, it was."""
+    facts = context.state.objects.get(event.object or "")
+    if facts is not None and facts.zone == "stack":
+        return frozenset(context.values[facts.id].colors)
+    if event.card is None or len(event.card.faces) != 1:
+        return None
+    return frozenset(printed(event.card.front).colors)
+
+
 def _by_types(event: EventFacts, description: Filter) -> Truth:
     result: Truth = True
     types = {word.capitalize() for word in event.types}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from app.core import rare_qualities as rare
 from app.core.amounts import amount_of
 from app.core.context import Context, Subject, subject_of
 from app.core.facts import ObjectFacts
@@ -14,6 +15,7 @@ from app.core.names import same_name
 from app.core.players import host_of, player_is
 from app.core.statuses import has_status
 from app.oracle.model import filters as words
+from app.oracle.model import playing
 from app.oracle.model.abilities import Activated
 from app.oracle.model.base import Quality
 from app.oracle.model.filters import Filter, Ref
@@ -97,7 +99,10 @@ def is_referent(ref: Ref, subject: Subject, context: Context) -> Truth:
 
 
 def _total_at_most(quality: words.TotalAtMost, subject: Subject, context: Context) -> Truth:
-    """What alone is too much is not among the chosen; of the rest it hangs on what else is chosen."""
+    """What alone is too much is not among the chosen; of the rest it hangs on what else is chosen, unless one alone
+    makes the exact total."""
+    if quality.exactly and _stat(words.StatIs("mana_value", "==", quality.amount), subject, context) is True:
+        return True
     return False if _stat(words.StatIs("mana_value", "<=", quality.amount), subject, context) is False else None
 
 
@@ -253,8 +258,21 @@ def _linked(quality: words.LinkedExile, subject: Subject, context: Context) -> T
     return context.source is not None and subject.facts.details.exiled_with == context.source.id
 
 
+def _hides_tops(described: Filter, context: Context) -> bool:
+    """Whether top cards of libraries are meant and some library is not on the board."""
+    place = next((q for q in described.qualities if isinstance(q, words.InZone) and q.zone == "library_top"), None)
+    return place is not None and any(
+        not context.state.in_zone("library", player)
+        for player in context.state.players
+        if place.player is None or player_is(player, place.player, context) is not False
+    )
+
+
 def _same_as(quality: words.SameAs, subject: Subject, context: Context) -> Truth:
     others, certain = referents(quality.ref, context, domain_of(quality.ref, context))
+    unseen = isinstance(quality.ref, Filter) and _hides_tops(quality.ref, context)
+    if unseen and not others:
+        return None
     if not others:
         # A card that was to be exiled with the source and is nowhere on the board is not there.
         linked = isinstance(quality.ref, Ref) and not context.that and context.source is not None
@@ -280,7 +298,7 @@ def _same_as(quality: words.SameAs, subject: Subject, context: Context) -> Truth
                 left = values.mana_value()
                 if left == other.mana_value():
                     return True
-    return False
+    return None if unseen else False
 
 
 def _ability_kind(quality: words.WithAbilityKind, subject: Subject, context: Context) -> Truth:
@@ -370,4 +388,10 @@ _TESTS: dict[type[Quality], Test] = {
     words.SameAs: _same_as,
     words.CameThere: _untold,
     words.TotalAtMost: _total_at_most,
+    playing.UntoldQuality: _untold,
+    playing.AllDifferent: _untold,
+    playing.AboveIt: rare.lies_above,
+    playing.ExiledBy: rare.exiled_by,
+    playing.Enchants: rare.enchants,
+    playing.SharesWithLatest: rare.shares_with_latest,
 }

@@ -22,6 +22,7 @@ from app.oracle.model.costs import Cost
 from app.oracle.model.effects import CantPay
 from app.oracle.model.filters import ControlledBy, Filter, InZone, OwnedBy, Ref
 from app.oracle.model.paying import CantHaveCounters
+from app.oracle.model.playing import AllDifferent
 from app.rulebook.rule import Rule
 
 NEEDS_RESOURCES = Rule("118.3", "necessary resources to pay it fully")
@@ -76,6 +77,10 @@ def _candidates(of: Filter | Ref, payer: Payer, implied: str | None, zone: str) 
     named_zone = next((q.zone for q in of.qualities if isinstance(q, InZone)), None)
     where = named_zone or zone
     wanted = of if of.noun != "permanent" or where == "battlefield" else Filter("object", of.qualities)
+    apart = AllDifferent() in wanted.qualities
+    if apart:
+        wanted = Filter(wanted.noun, tuple(quality for quality in wanted.qualities if quality != AllDifferent()))
+    names: dict[str, bool] = {}
     for facts in context.state.in_zone("library" if where == "library_top" else where):
         if payer.leaving and facts.id == payer.source.id:
             continue
@@ -86,7 +91,10 @@ def _candidates(of: Filter | Ref, payer: Payer, implied: str | None, zone: str) 
         verdict = matches(wanted, _subject(facts, context), context)
         sure += verdict is True
         most += verdict is not False
-    return sure, most
+        if verdict is not False:
+            name = context.values[facts.id].name
+            names[name] = names.get(name, False) or verdict is True
+    return (sum(names.values()), len(names)) if apart else (sure, most)
 
 
 def _subject(facts: ObjectFacts, context: Context) -> Subject:
@@ -329,7 +337,7 @@ def _keyword_action(part: words.KeywordAction, payer: Payer) -> Truth:
     own = [facts for facts in state.permanents if facts.controller == payer.player]
     wanted = None if part.amount is None else _number(part.amount, payer)
     match part.word:
-        case "exert":
+        case "exert" | "say":
             return True
         case "collect evidence":
             return None if wanted is None else sum(stat_of(f, "mana_value", context) or 0 for f in graveyard) >= wanted

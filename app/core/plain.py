@@ -13,7 +13,7 @@ from app.core.face import SPLIT_LAYOUTS
 from app.core.facts import NO_DETAILS, ObjectFacts
 from app.core.intrinsic import with_intrinsic
 from app.core.memo import once_per_value
-from app.core.state import GameState, is_emblem
+from app.core.state import GameState, acts_from_command
 from app.core.static_effects import clauses_of
 from app.core.unread import static_unread
 from app.oracle.model.card import CardReading
@@ -51,7 +51,7 @@ def quiet_values(state: GameState) -> tuple[dict[str, Characteristics], tuple[Ob
         if plain.moves:
             return None
         found[facts.id] = plain.values
-        if plain.speaks and ((facts.zone == "battlefield" and not facts.phased_out) or is_emblem(facts)):
+        if plain.speaks and ((facts.zone == "battlefield" and not facts.phased_out) or acts_from_command(facts)):
             speaking.append(facts)
     return found, tuple(speaking)
 

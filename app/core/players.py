@@ -22,6 +22,11 @@ def player_is(player: str, ref: PlayerRef, context: Context) -> Truth:
         return player == context.state.turn.active_player
     if ref == "nonactive_players":
         return player != context.state.turn.active_player
+    if ref == "neither_you_nor_chosen":
+        chosen = context.chosen.player or (context.players[0] if len(context.players) == 1 else None)
+        return False if player == context.you else None if chosen is None else player != chosen
+    if ref == "attacked_player":
+        return _is_attacked(player, context)
     meant = single_player(ref, context)
     if meant is not None:
         return player == meant
@@ -66,6 +71,15 @@ def single_player(ref: PlayerRef, context: Context) -> str | None:
         attached = context.source.attached_to
         return attached if attached in context.state.players else None
     return None
+
+
+def _is_attacked(player: str, context: Context) -> Truth:
+    """Whether the source attacks that player, and not something the player controls (506.3)."""
+    attacked = context.source.details.attacking if context.source is not None else None
+    if attacked is True:
+        others = context.state.opponents_of(context.you)
+        return player == others[0] if len(others) == 1 else (None if player in others else False)
+    return attacked == player
 
 
 def _defending(context: Context) -> str | None:

@@ -20,7 +20,7 @@ from app.core.made import resolved_changes
 from app.core.mana_abilities import may_touch_mana
 from app.core.plain import quiet_values
 from app.core.starting import counter_effects, starting_values
-from app.core.state import GameState, is_emblem
+from app.core.state import GameState, acts_from_command
 from app.oracle.model.abilities import Level
 from app.oracle.model.base import Change
 from app.oracle.model.filters import Filter, InZone, Ref
@@ -410,7 +410,7 @@ def _functions(facts: ObjectFacts, modifier: Modifier) -> bool:
         return False
     if modifier.zones:
         return facts.zone in modifier.zones
-    return facts.zone == "battlefield" or is_emblem(facts)
+    return facts.zone == "battlefield" or acts_from_command(facts)
 
 
 def would_touch(effect: Continuous, object_id: str, state: GameState) -> bool:

@@ -14,9 +14,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def is_emblem(facts: ObjectFacts) -> bool:
-    """Rule 114.3: an object in the command zone that has no card type (a commander always has one)."""
-    return facts.zone == "command" and not facts.card.front.types
+_ONLY_THERE = frozenset(("Plane", "Phenomenon", "Vanguard", "Scheme", "Conspiracy"))
+
+
+def acts_from_command(facts: ObjectFacts) -> bool:
+    """Whether an object's abilities function in the command zone: those of an emblem, which has no card type (114.3,
+    114.4), and those of a card that never leaves that zone, while it is face up (311.4, 313.4, 314.4, 315.5)."""
+    if facts.zone != "command":
+        return False
+    types = facts.card.front.types
+    return not types or (not facts.face_down and not _ONLY_THERE.isdisjoint(types))
 
 
 class GameState:
@@ -32,9 +39,9 @@ class GameState:
         self.permanents: tuple[ObjectFacts, ...] = tuple(
             facts for facts in board.objects if facts.zone == "battlefield" and not facts.phased_out
         )
-        emblems = tuple(facts for facts in board.objects if is_emblem(facts))
+        emblems = tuple(facts for facts in board.objects if acts_from_command(facts))
         self.speakers: tuple[ObjectFacts, ...] = self.permanents + emblems if emblems else self.permanents
-        """What has abilities that function all the time (113.6, 114.4): permanents and emblems."""
+        """What has abilities that function all the time (113.6): permanents, emblems and what acts as they do."""
         self._derived: dict[str, Any] = {}
 
     @property

@@ -114,6 +114,7 @@ _TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
     "attacked_this_turn": _attacked_this_turn,
     "command_or_battlefield": lambda s, c: s.zone in ("command", "battlefield"),
     "x_in_mana_cost": lambda s, c: s.values.mana_cost is not None and s.values.mana_cost.has_x,
+    "no_x_in_mana_cost": lambda s, c: s.values.mana_cost is None or not s.values.mana_cost.has_x,
     "foretold": lambda s, c: any(mark.kind == "foretold" for mark in s.facts.details.marks),
     "blocked": _blocked,
     "tapped": lambda s, c: s.facts.tapped,

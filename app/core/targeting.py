@@ -9,7 +9,7 @@ from app.core.context import Context, subject_of
 from app.core.facts import ObjectFacts
 from app.core.filters import domain_of, matches
 from app.core.free_x import for_some_x
-from app.core.kleene import Truth, all_of
+from app.core.kleene import Truth, all_of, negate
 from app.core.state import GameState
 from app.oracle.model.abilities import Keyword, Spell
 from app.oracle.model.effects import Modes
@@ -75,14 +75,16 @@ def targets_exist(
     context: Context,
     source: ObjectFacts,
     values: Characteristics | None = None,
+    barred: tuple[Filter, ...] = (),
 ) -> Truth:
     """Whether each target that must be chosen has a legal object (601.2c).
 
     A description that is not read counts as met: that a target is there is then an assumption of the answer. One
     that speaks of an X which is still free is met where some X makes it so (601.2b comes before 601.2c).
-    A spell can't target itself; ``values`` are those of the spell, else of the source."""
+    A spell can't target itself; ``values`` are those of the spell, else of the source. ``barred``: what can't be
+    chosen."""
     asked = [one for one in wanted if one is not None]
-    return for_some_x(asked, context, lambda given: _exist(state, wanted, player, given, source, values))
+    return for_some_x(asked, context, lambda given: _exist(state, wanted, player, given, source, values, barred))
 
 
 def _exist(
@@ -92,6 +94,7 @@ def _exist(
     context: Context,
     source: ObjectFacts,
     values: Characteristics | None,
+    barred: tuple[Filter, ...],
 ) -> Truth:
     of_source = values or state.projection.values[source.id]
     spell = values is not None
@@ -105,7 +108,7 @@ def _exist(
             # Behind another target "another" means not that one.
             one = Filter(one.noun, tuple(quality for quality in one.qualities if quality != Other()))
         whole = Filter(one.noun, tuple(quality for quality in one.qualities if not isinstance(quality, UnreadQuality)))
-        fitting = _candidates(state, whole, player, context, source, of_source, spell)
+        fitting = _candidates(state, whole, player, context, source, of_source, spell, barred)
         # What is not read of a description counts as met.
         choices.append(fitting if whole.qualities == one.qualities else dict.fromkeys(fitting, True))
         apart.append(other)
@@ -140,13 +143,16 @@ def _candidates(
     source: ObjectFacts,
     values: Characteristics,
     spell: bool,
+    barred: tuple[Filter, ...],
 ) -> dict[str, Truth]:
     """What could be chosen as a target, and whether that is certain."""
     found: dict[str, Truth] = {}
     for facts in domain_of(wanted, context):
         if facts.phased_out or (spell and facts.id == source.id):
             continue
-        verdict = matches(wanted, subject_of(facts, context), context)
+        subject = subject_of(facts, context)
+        free = (negate(matches(what, subject, context)) for what in barred)
+        verdict = all_of((matches(wanted, subject, context), *free))
         if verdict is not False and can_be_target(state, facts, player, values):
             found[facts.id] = verdict
             if len(found) > MOST_CANDIDATES:

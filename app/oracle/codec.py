@@ -11,14 +11,14 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, cast
 
-from app.oracle.model import abilities, amounts, base, card, changes, costs, effects, filters, mana, paying
+from app.oracle.model import abilities, amounts, base, card, changes, costs, effects, filters, mana, paying, playing
 
 FORMAT_VERSION = 1
 """Changes whenever a stored reading could no longer be decoded into what it meant."""
 
 
 def _node_classes() -> Iterator[type[base.Node]]:
-    for module in (base, filters, amounts, mana, costs, changes, effects, paying, abilities, card):
+    for module in (base, filters, amounts, mana, costs, changes, effects, paying, playing, abilities, card):
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, base.Node) and value.__module__ == module.__name__:
                 yield value

@@ -14,7 +14,7 @@ from app.core.play.ways import rights
 from app.core.players import player_is
 from app.core.resolved import abilities_of, is_offered_now, resolved_effects
 from app.core.state import GameState
-from app.core.static_effects import effects_in_force
+from app.core.static_effects import effects_in_force, statics_of
 from app.oracle.model.abilities import Static
 from app.oracle.model.card import CardReading
 from app.oracle.model.effects import ExileCards, Lasting, MayLook, Permission, Unread
@@ -138,7 +138,8 @@ def _looks(state: GameState, facts: ObjectFacts, player: str) -> bool:
     marks = facts.details.marks
     if any(mark.kind == "foretold" and (mark.by or facts.owner) == player for mark in marks):
         return True
-    for force in effects_in_force(state):
+    own = statics_of(facts, state) if facts.zone == "library" else ()
+    for force in (*effects_in_force(state), *own):
         if isinstance(force.effect, MayLook) and player_is(player, force.effect.player, force.context) is True:
             # Who was once allowed to look at an exiled card goes on being allowed (406.3).
             if _shows(force.effect, facts, force.context) and (not force.expired or facts.zone == "exile"):

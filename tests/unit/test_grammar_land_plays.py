@@ -37,7 +37,7 @@ def test_this_turn(text: str, number: int) -> None:
     assert read_effects(text) == (Lasting((ExtraLandPlays("you", number),), Until("end_of_turn")),)
 
 
-@pytest.mark.parametrize("text", ["you may play a additional land", "you may play x additional lands this turn"])
+@pytest.mark.parametrize("text", ["you may play a additional land", "you may play x additional lands"])
 def test_near_misses_stay_unread(text: str) -> None:
     (effect,) = read_effects(text)
     assert isinstance(effect, Unread)

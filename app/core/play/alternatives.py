@@ -48,7 +48,9 @@ def alternatives(state: GameState, proposal: Proposal, right: Right) -> Iterator
                 continue
             found = _paying(right, "alternative", effect.cost, ALTERNATIVE, proposal)
             via = right.via if force.id == facts.id else force.id
-            yield changed(found, via=via, certain=verdict is True and right.certain and spent is False)
+            yield changed(
+                found, via=via, mana_by=effect.mana_by, certain=verdict is True and right.certain and spent is False
+            )
     for force in _offers(state, proposal):
         effect = force.effect
         if isinstance(effect, Permission):

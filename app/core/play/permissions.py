@@ -23,6 +23,7 @@ from app.oracle.model.amounts import TurnOf
 from app.oracle.model.base import Quality
 from app.oracle.model.effects import Permission, While
 from app.oracle.model.filters import Either, Filter, InZone, LinkedExile, NotInZone, Ref
+from app.oracle.model.playing import ExiledBy
 from app.oracle.vocabulary import PERMANENT_TYPES
 from app.rulebook.rule import Rule
 
@@ -63,7 +64,7 @@ def says_where(what: Filter) -> bool:
     def placed(quality: Quality) -> bool:
         if isinstance(quality, Either):
             return all(any(placed(one) for one in group) for group in quality.options)
-        return isinstance(quality, InZone | NotInZone | LinkedExile)
+        return isinstance(quality, InZone | NotInZone | LinkedExile | ExiledBy)
 
     return any(placed(quality) for quality in what.qualities)
 

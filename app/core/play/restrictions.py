@@ -14,6 +14,7 @@ from app.core.kleene import Truth, all_of, negate
 from app.core.play.alternatives import statics_of_face
 from app.core.play.permissions import acting
 from app.core.play.proposal import Proposal
+from app.core.play.right import Right
 from app.core.play.since import cast_since
 from app.core.players import player_is
 from app.core.resolved import lasts
@@ -32,13 +33,17 @@ LEGENDARY_SPELL = Rule("205.4e", "controls a legendary creature or a legendary p
 AFTERMATH_ONLY = Rule("702.127a", "any zone other than a graveyard")
 
 
-def restrictions(state: GameState, proposal: Proposal, x_free: bool) -> tuple[list[Blocker], list[str]]:
-    """What forbids the play, and the ids of effects of which that is not known.
+def restrictions(
+    state: GameState, proposal: Proposal, x_free: bool, right: Right | None = None
+) -> tuple[list[Blocker], list[str]]:
+    """What forbids the play, and the ids of effects of which that is not known; ``right``: the way it is played.
 
     ``x_free``: the value of X is the player's choice, so a prohibition that some X avoids does not hold (601.3a)."""
     found: list[Blocker] = []
     unknown: list[str] = []
     for force in _looking(state, proposal):
+        if isinstance(force.effect, Prohibition) and force.effect.alternative and not _replaces_cost(right):
+            continue
         verdict, reason = _forbids(force, state, proposal, x_free)
         if verdict is None:
             unknown.append(force.id)
@@ -46,6 +51,11 @@ def restrictions(state: GameState, proposal: Proposal, x_free: bool) -> tuple[li
             found.append(reason)
     found.extend(_rules(state, proposal))
     return found, unknown
+
+
+def _replaces_cost(right: Right | None) -> bool:
+    """Whether something else is paid than the mana cost, or nothing (118.9)."""
+    return right is not None and (right.alternative or right.free or right.cost is not None)
 
 
 def ended(state: GameState, proposal: Proposal) -> Iterator[Reason]:

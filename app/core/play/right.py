@@ -9,6 +9,7 @@ from app.core.findings import Blocker, Reason
 from app.core.static_effects import InForce
 from app.oracle.model.costs import Cost
 from app.oracle.model.effects import Permission
+from app.oracle.model.filters import Filter
 from app.rulebook.rule import Rule
 
 NO_RULE_OR_EFFECT = Rule("601.3", "rule or effect allows that player to cast it")
@@ -43,6 +44,8 @@ class Right:
     certain: bool = True
     effect: Permission | None = None
     force: InForce | None = None
+    mana_by: Filter | None = None
+    """Only mana that such objects produced may be spent on it."""
     alternative: bool = False
     """Whether the way itself is an alternative cost, so that no other can apply (118.9a)."""
 

@@ -9,12 +9,14 @@ from app.core.context import Context, subject_of
 from app.core.filters import domain_of, matches
 from app.core.findings import Blocker, Reason
 from app.core.kleene import all_of
+from app.core.play.alternatives import statics_of_face
 from app.core.play.proposal import Proposal
 from app.core.play.right import Right
 from app.core.state import GameState
 from app.core.static_effects import object_context
 from app.core.targeting import CHOOSE_TARGETS, can_be_target, modes_exist, required_targets, targets_exist
 from app.oracle.model.filters import Filter
+from app.oracle.model.playing import CantBeTargeted
 from app.rulebook.rule import Rule
 
 _KEEPS_OFF: dict[str, Rule] = {
@@ -34,9 +36,10 @@ def target_blockers(
         return [], False
     context = replace(object_context(proposal.facts, state), you=proposal.player, x=x)
     wanted = tuple(required_targets(proposal.values, right.method))
+    barred = _barred(proposal, context)
     verdict = all_of(
         (
-            targets_exist(state, wanted, proposal.player, context, proposal.facts, proposal.values),
+            targets_exist(state, wanted, proposal.player, context, proposal.facts, proposal.values, barred),
             modes_exist(state, proposal.values, right.method, proposal.player, context, proposal.facts),
         )
     )
@@ -45,6 +48,12 @@ def target_blockers(
         reason = Reason("play.no_legal_target", (CHOOSE_TARGETS, *shields), (proposal.facts.id,))
         return [Blocker("no_legal_target", reason)], False
     return [], verdict is None
+
+
+def _barred(proposal: Proposal, context: Context) -> tuple[Filter, ...]:
+    """What the spell itself says can't be chosen as its target while it is cast."""
+    own = (force.effect for force in statics_of_face(proposal, context))
+    return tuple(effect.what for effect in own if isinstance(effect, CantBeTargeted))
 
 
 def _shields(

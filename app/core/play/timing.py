@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace as changed
 
-from app.core.amounts import lands_played
+from app.core.amounts import amount_of, lands_played
 from app.core.conditions import MAIN_PHASES
 from app.core.context import Context
 from app.core.filters import matches
@@ -58,25 +58,38 @@ def land_blockers(state: GameState, proposal: Proposal, *, resolving: bool = Fal
             found.append(Blocker("no_priority", Reason("play.no_priority", (LANDS, PRIORITY), ids)))
         elif (turn.step not in MAIN_PHASES or state.stack()) and not proposal.values.has_keyword("Flash"):
             found.append(Blocker("timing_sorcery_speed", Reason("play.land_timing", (LANDS,), ids, _moment(state))))
-    allowed = land_plays(state, player)
+    least, _ = land_plays(state, player)
     played = lands_played(object_context(proposal.facts, state), player)
-    if allowed is not None and played >= allowed:
-        facts = {"played": played, "allowed": allowed}
+    if least is not None and played >= least and not land_limit_undecided(state, proposal):
+        facts = {"played": played, "allowed": least}
         found.append(Blocker("land_limit", Reason("play.land_limit", (ONE_LAND, LANDS_PLAYED, LAND_LIMIT), ids, facts)))
     return found
 
 
-def land_plays(state: GameState, player: str) -> int | None:
-    """How many lands a player may play this turn (rule 305.2); None for any number."""
-    total = 1
+def land_limit_undecided(state: GameState, proposal: Proposal) -> bool:
+    """Whether it is not known that the player may play another land this turn."""
+    least, most = land_plays(state, proposal.player)
+    played = lands_played(object_context(proposal.facts, state), proposal.player)
+    return least is not None and played >= least and (most is None or played < most)
+
+
+def land_plays(state: GameState, player: str) -> tuple[int | None, int | None]:
+    """How many lands a player may play this turn (rule 305.2), at least and at most; None for any number."""
+    least: int | None = 1
+    most: int | None = 1
     for force in effects_in_force(state):
         effect = force.effect
-        if isinstance(effect, ExtraLandPlays) and not force.expired and force.certain:
-            if player_is(player, effect.player, force.context) is True:
-                if effect.number is None:
-                    return None
-                total += effect.number
-    return total
+        if not isinstance(effect, ExtraLandPlays) or force.expired:
+            continue
+        theirs = player_is(player, effect.player, force.context)
+        if theirs is False:
+            continue
+        number = effect.number if effect.amount is None else amount_of(effect.amount, force.context)
+        unknown = effect.amount is not None and number is None
+        if theirs is True and force.certain and not unknown:
+            least = None if number is None or least is None else least + number
+        most = None if number is None or most is None else most + number
+    return least, most
 
 
 def spell_blockers(state: GameState, proposal: Proposal, right: Right) -> list[Blocker]:

@@ -26,7 +26,7 @@ from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import Number
 from app.oracle.model.base import COLORS
 from app.oracle.model.costs import Cost, Discard, ManaCostOf, OneCostOf, PayLife, PayMana
-from app.oracle.model.effects import AdditionalCost
+from app.oracle.model.effects import AdditionalCost, PaymentOnly
 from app.oracle.model.mana import ManaCost
 from app.rulebook.rule import Rule
 
@@ -217,6 +217,8 @@ def _affordable(state: GameState, proposal: Proposal, right: Right, found: Price
     elif len(costs) > 1 or any(additional.cost is not None for additional in found.additional):
         found.reasons.append(Reason("play.total_cost", (TOTAL,), ids, {"cost": str(costs[0]) or "{0}"}))
     only = tuple(rule for on in proposal.values.abilities for rule in payment_rules(on.ability))
+    if right.mana_by is not None:
+        only = (*only, PaymentOnly(by=right.mana_by))
     has_x = found.mana.has_x
     spending = Spending(changed(proposal.subject(), as_spell=True), False, has_x, only, context)
     sources = sources_for(state, proposal.player, spending)

@@ -9,7 +9,7 @@ from app.core.kleene import Truth
 from app.core.play.proposal import Proposal
 from app.core.play.since import cast_since
 from app.core.state import GameState
-from app.core.static_effects import InForce
+from app.core.static_effects import InForce, effects_in_force
 from app.oracle.model.effects import AlternativeCost, Permission
 from app.oracle.model.filters import Filter
 from app.oracle.vocabulary import PERMANENT_TYPES
@@ -34,7 +34,23 @@ def used(state: GameState, proposal: Proposal, force: InForce, effect: Permissio
     ]
     if effect.limit == "one_of_each_type":
         return _type_used(proposal, events)
+    if isinstance(effect, Permission) and effect.limit == "once_each_turn" and effect.verb != "play":
+        # One ability may let a land be played and a spell be cast: each is used up by its own kind alone.
+        kinds = [_types(event) for event in events]
+        land = effect.verb == "play_land"
+        mine = [types for types in kinds if not types or ("Land" in types) == land]
+        return None if mine and _two_kinds(force) and not any(mine) else bool(mine)
     return len(events) >= (at_most or 1)
+
+
+def _two_kinds(force: InForce) -> bool:
+    """Whether the same object lets both lands be played and spells be cast, so that a use is of one or the other."""
+    verbs = {
+        other.effect.verb
+        for other in effects_in_force(force.context.state)
+        if other.id == force.id and isinstance(other.effect, Permission)
+    }
+    return {"play_land", "cast"} <= verbs
 
 
 def _type_used(proposal: Proposal, events: Sequence[EventFacts]) -> Truth:

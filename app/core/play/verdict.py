@@ -17,7 +17,14 @@ from app.core.play.proposal import Proposal, as_changed, proposals
 from app.core.play.restrictions import AFTERMATH_ONLY, met, restrictions
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
 from app.core.play.targets import target_blockers
-from app.core.play.timing import flash_price, flash_undecided, land_blockers, spell_blockers, timing_reasons
+from app.core.play.timing import (
+    flash_price,
+    flash_undecided,
+    land_blockers,
+    land_limit_undecided,
+    spell_blockers,
+    timing_reasons,
+)
 from app.core.play.total_cost import Price, price
 from app.core.play.ways import rights
 from app.core.state import GameState
@@ -111,6 +118,7 @@ def _judge(state: GameState, proposal: Proposal, right: Right, weigh: bool) -> W
     way.unknown = not right.certain
     if proposal.is_land:
         way.blockers.extend(land_blockers(state, proposal))
+        way.unknown = way.unknown or land_limit_undecided(state, proposal)
         _restrict(state, proposal, way, x_free=False)
         way.reasons.extend(timing_reasons(state, proposal))
         way.reasons.extend(met(state, proposal))
@@ -168,7 +176,7 @@ def _face_reasons(proposal: Proposal) -> list[Reason]:
 
 
 def _restrict(state: GameState, proposal: Proposal, way: Way, *, x_free: bool) -> None:
-    blockers, unknown = restrictions(state, proposal, x_free)
+    blockers, unknown = restrictions(state, proposal, x_free, way.right)
     way.blockers.extend(blockers)
     way.unknown = way.unknown or bool(unknown)
 

@@ -6,6 +6,7 @@ Every way that does not hold leaves a refusal, so that "no" always has a reason.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace as changed
 
 from app.core.context import subject_of
 from app.core.durations import LASTS_AS_STATED
@@ -15,12 +16,15 @@ from app.core.play.keyword_ways import FROM_GRAVEYARD, keyword_ways
 from app.core.play.permissions import LINKED, STATIC_ABILITY, permissions, permitted, picked_by
 from app.core.play.proposal import Proposal
 from app.core.play.right import NO_RULE_OR_EFFECT, Right
+from app.core.players import player_is
 from app.core.resolved import context_of, is_offered_now, lasts, resolved_effects
 from app.core.state import GameState
+from app.core.static_effects import effects_in_force
 from app.oracle.model.abilities import Keyword, Static
 from app.oracle.model.base import Change
 from app.oracle.model.effects import GainAbility, GainKeyword, Modify, Permission, Unread, While
 from app.oracle.model.filters import Filter, LinkedExile
+from app.oracle.model.playing import GraveyardsAsOwn
 from app.rulebook.rule import Rule
 
 RESOLVING = Rule("608.2g", "allows a player to cast a spell during resolution")
@@ -30,6 +34,7 @@ HIDDEN_CARD = Rule("406.3a", "has no characteristics")
 
 def rights(state: GameState, proposal: Proposal) -> Iterator[Right]:
     """Every right a player might have to play a card as proposed, those that fail with their blockers."""
+    proposal = _as_own(state, proposal)
     facts = proposal.facts
     if facts.zone == "hand" and facts.owner == proposal.player:
         yield Right(via="rules", method="normal", reasons=(Reason("play.from_hand", (), (facts.id,)),))
@@ -41,6 +46,20 @@ def rights(state: GameState, proposal: Proposal) -> Iterator[Right]:
     yield from _past(state, proposal)
     yield from _settled_without(state, proposal)
     yield from _out_of_force(state, proposal)
+
+
+def _as_own(state: GameState, proposal: Proposal) -> Proposal:
+    """A card of another player's graveyard as though it were in the player's own, where an effect says so (609.4)."""
+    facts = proposal.facts
+    if facts.zone != "graveyard" or facts.owner == proposal.player:
+        return proposal
+    for force in effects_in_force(state):
+        effect = force.effect
+        if isinstance(effect, GraveyardsAsOwn) and not force.expired and force.certain:
+            theirs = player_is(facts.owner, effect.of, force.context)
+            if theirs and player_is(proposal.player, effect.player, force.context):
+                return changed(proposal, facts=facts._replace(owner=proposal.player))
+    return proposal
 
 
 def _past(state: GameState, proposal: Proposal) -> Iterator[Right]:

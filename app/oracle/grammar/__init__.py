@@ -44,6 +44,7 @@ FAMILIES: tuple[str, ...] = (
     "compared",
     "untold",
     "this_turn",
+    "rare_qualities",
     "body",
     "changes",
     "borrowed",
@@ -83,6 +84,8 @@ FAMILIES: tuple[str, ...] = (
     "keywords",
     "spending",
     "crewing",
+    "special_actions",
+    "bans",
     "unknown",
 )
 """The modules of this package that hold forms, in the order in which their forms are preferred."""

@@ -48,6 +48,7 @@ COUNTED.form("the number of players in the game", PlayerNumber, what="players")
 COUNTED.form("the number of creatures in your party", PlayerNumber, what="party")
 _IDENTITY = "the number of colors in your (commander's|commanders') color identity"
 COUNTED.form(_IDENTITY, PlayerNumber, what="identity_colors")
+COUNTED.form("the number of turns they have begun", PlayerNumber, what="turns_begun", player="that_player")
 COUNTED.form("your speed", PlayerNumber, what="speed")
 COUNTED.form("the number of poison counters your opponents have", PlayerNumber, what="poison", player="opponents")
 COUNTED.form("the number of experience counters you have", PlayerNumber, what="experience")

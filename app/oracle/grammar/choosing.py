@@ -7,7 +7,7 @@ from app.oracle.grammar.symbols import EFFECT
 from app.oracle.model.effects import Irrelevant
 
 for _choice in ("color", "creature type", "basic land type", "land type", "card type", "card name", "player", "number"):
-    EFFECT.also(
+    EFFECT.form(
         f"(choose|you choose|that player chooses|target player chooses) a {_choice}",
         value=Irrelevant(CHOICE + _choice.replace(" ", "_")),
     )

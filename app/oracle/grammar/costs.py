@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, COST_PART, FOR_EACH, MANA, MANY, NUMBER, REF
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, COST_PART, FOR_EACH, MANA, MANY, NUMBER, ONE, REF
 from app.oracle.grammar.words import COUNTER_KIND, INTEGER, NUMERALS
 from app.oracle.model.amounts import AnyNumber, Half, Number, PlayerNumber, Times, X
 from app.oracle.model.base import CostPart
@@ -150,6 +150,22 @@ def _two(value: Any) -> tuple[Filter, ...] | None:
 _OTHER_OR = Mapped(Listed(A_ONE, "or"), _other_or, _two)
 """Another object of one kind or any of a second kind: "another creature or a artifact"."""
 
+
+def _or_token(found: dict[str, Any]) -> Filter:
+    return Filter("permanent", (Other(), Either((found["one"].qualities, (Status("token"),)))))
+
+
+def _not_token(value: Any) -> dict[str, Any] | None:
+    either = value.qualities[-1] if isinstance(value, Filter) and len(value.qualities) == 2 else None
+    if not isinstance(either, Either) or len(either.options) != 2:
+        return None
+    found = {"one": Filter("permanent", either.options[0])}
+    return found if value == _or_token(found) else None
+
+
+_OR_TOKEN = Form("another <one> or token", {"one": ONE}, _or_token, _not_token)
+"""Another object of one kind or any other token."""
+
 # Mana, tapping, life, energy.
 COST_PART.form("<mana>", PayMana, mana=MANA_COST)
 COST_PART.also("pay <mana>", PayMana, mana=MANA_COST)
@@ -189,6 +205,7 @@ COST_PART.form("untap <of>", UntapObjects, of=REF)
 
 # Giving up objects.
 COST_PART.form("sacrifice <of>", Sacrifice, of=_OTHER_OR)
+COST_PART.form("sacrifice <of>", Sacrifice, of=_OR_TOKEN)
 COST_PART.also("sacrifice it", Sacrifice, of=SELF)
 COST_PART.form("sacrifice <of>", Sacrifice, of=THING)
 COST_PART.form("sacrifice <amount> <of>", Sacrifice, amount=PLURAL, of=MANY)
@@ -258,6 +275,12 @@ COST_PART.form("have (a opponent|each other player) gain <amount> life", Keyword
 COST_PART.form("choose a creature type", KeywordAction, word="choose a creature type")
 COST_PART.form("choose <of>", KeywordAction, word="choose", of=A_ONE)
 COST_PART.form("forage", KeywordAction, word="forage")
+COST_PART.form(
+    'say "<text>"',
+    KeywordAction,
+    word="say",
+    text=Pattern(r"[^\"]+(?=\")", lambda words: words, lambda words: words if isinstance(words, str) else None),
+)
 COST_PART.form("behold <of>", KeywordAction, word="behold", of=A_ONE)
 COST_PART.form("behold <amount> <of>", KeywordAction, word="behold", of=MANY, amount=PLURAL)
 
@@ -318,6 +341,19 @@ class _Items(Syntax):
 COST.add(_Items())
 
 # Two payments that share their verb.
+COST_PART.add(
+    Form(
+        "exile this card and <amount> <of>",
+        {"amount": PLURAL, "of": _CARDS_FROM},
+        lambda found: (
+            (Exile(SELF, zone="graveyard"), Exile(found["of"], found["amount"]))
+            if InZone("graveyard", "you") in found["of"].qualities
+            else None
+        ),
+        lambda _: None,
+    ),
+    synonym=True,
+)
 COST_PART.add(
     Form(
         "pay <mana> and <amount> life",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.oracle.grammar.symbols import CONDITION, DURATION, EFFECT, STATIC
+from app.oracle.model.amounts import Not, Untold
 from app.oracle.model.base import Effect
 from app.oracle.model.effects import AsLongAs, If, InNextTurn, Lasting, Permission, Unread, Until, UntilNextExile, While
 from app.oracle.syntax import Choice, Joined, Listed, Mapped, Words
@@ -39,6 +40,7 @@ DURATION.form("for as long as ~ remains on the battlefield", While, what="on_bat
 DURATION.form("for as long as ~ remains tapped", While, what="tapped")
 DURATION.form("until (~|this card) is cast from exile", While, what="in_exile")
 DURATION.form("for as long as ~ remains attached to it", While, what="attached")
+DURATION.form("until a player planeswalks", value=AsLongAs(Not(Untold("planeswalked"))))
 DURATION.form("for as long as <condition>", AsLongAs, condition=CONDITION)
 
 

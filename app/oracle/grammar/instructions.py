@@ -82,8 +82,8 @@ WHO.form("any player may activate this ability", WhoMay, player="any_player")
 WHO.form("only your opponents may activate this ability", WhoMay, player="opponents")
 WHO.form("only you may activate this ability", WhoMay, player="you")
 WHO.form("only (~'s owner|this creatures owner) may activate this ability", WhoMay, player="its_owner")
-WHO.form("only the player ~ is attacking may activate this ability", WhoMay, player="defending_player")
 WHO.form("only enchanted creature's controller may activate this ability", WhoMay, player="controller_of_host")
+WHO.form("only the player ~ is attacking may activate this ability", WhoMay, player="attacked_player")
 WHO.also("only the controller of the enchanted creature may activate this ability", WhoMay, player="controller_of_host")
 
 

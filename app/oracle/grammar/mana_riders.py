@@ -11,7 +11,17 @@ from app.oracle.grammar.symbols import A_ONE, MANA_RIDER, MANY, QUALITY_AFTER
 from app.oracle.grammar.words import KEYWORD_NAME
 from app.oracle.model.base import Effect
 from app.oracle.model.effects import DelayedTrigger, If, May
-from app.oracle.model.filters import ColorCount, Either, Filter, Status, WithKeyword
+from app.oracle.model.filters import (
+    CameThere,
+    ColorCount,
+    Either,
+    Filter,
+    LinkedExile,
+    NthThisTurn,
+    OfChosen,
+    Status,
+    WithKeyword,
+)
 from app.oracle.model.mana import AddMana, Persistent, Purpose, SpendOnly, UnreadRider, WhenSpent
 from app.oracle.syntax import NO_READING, Choice, Mapped, Reading, Syntax, Text
 
@@ -39,6 +49,10 @@ CASTING.add(_spells(MANY), synonym=True)
 CASTING.form("your commander", value=Filter("spell", (Status("commander"),)))
 CASTING.also("your commanders", value=Filter("spell", (Status("commander"),)))
 
+CASTING.form("monocolored spells of that color", value=Filter("spell", (ColorCount("==", 1), OfChosen("color"))))
+CASTING.form("your second spell in a turn", value=Filter("spell", (NthThisTurn(2),)))
+CASTING.form("the last card exiled with ~", value=Filter("card", (LinkedExile(), CameThere("last_exiled"))))
+
 QUALITY_AFTER.form("with {X} in (its|their) mana (cost|costs)", value=Status("x_in_mana_cost"))
 QUALITY_AFTER.form("with exactly three colors", ColorCount, op="==", number=3)
 QUALITY_AFTER.also("that (has|have) <keyword>", WithKeyword, keyword=KEYWORD_NAME)
@@ -63,6 +77,7 @@ PURPOSE.form("unlock a door", Purpose, kind="cost", cost="unlock")
 PURPOSE.also("unlock doors", Purpose, kind="cost", cost="unlock")
 PURPOSE.form("turn <filter> face up", Purpose, kind="cost", cost="turn_face_up", filter=A_ONE)
 PURPOSE.also("turn <filter> face up", Purpose, kind="cost", cost="turn_face_up", filter=MANY)
+PURPOSE.also("pay a mana cost to turn <filter> face up", Purpose, kind="cost", cost="turn_face_up", filter=A_ONE)
 PURPOSE.form("foretell a card from your hand", Purpose, kind="cost", cost="foretell")
 PURPOSE.also("foretell cards[ from your hand]", Purpose, kind="cost", cost="foretell")
 PURPOSE.form("pay cumulative upkeep costs", Purpose, kind="cost", cost="cumulative upkeep")

@@ -9,7 +9,7 @@ from app.oracle.grammar.places import SPELL
 from app.oracle.grammar.symbols import EFFECT, STATIC
 from app.oracle.model.amounts import All, Happened, Not, TurnOf
 from app.oracle.model.effects import AsThoughFlash, If, Lasting, Permission, Until
-from app.oracle.model.filters import Filter, HasType, Ref
+from app.oracle.model.filters import Filter, HasType, OfChosen, Ref
 from app.oracle.syntax import Choice, Form, Mapped
 
 _NEXT = Choice("how the next such spell of this turn may be cast")
@@ -32,6 +32,12 @@ _NEXT.form(
     what=SPELL,
     cost="free",
     once=True,
+)
+
+
+_NEXT.form(
+    "the next spell you cast this turn of the chosen type can be cast without paying its mana cost",
+    value=Permission("you", "cast", Filter("spell", (OfChosen("card_type"),)), cost="free", once=True),
 )
 
 

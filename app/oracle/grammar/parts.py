@@ -27,6 +27,7 @@ WHO = Words(
         "each player": "each_player",
         "your opponents": "opponents",
         "opponents": "opponents",
+        "other players": "opponents",
         "each opponent": "opponents",
         "its owner": "its_owner",
         "that card's owner": "its_owner",

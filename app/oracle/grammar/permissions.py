@@ -64,7 +64,7 @@ CASTABLE.add(SPELLS)
 CASTABLE.also("any number of <what>", what=SPELLS)
 CASTABLE.add(CARDS)
 CASTABLE.also("any number of <what>", what=CARDS)
-CASTABLE.also("a copy of (the chosen card|the exiled card|that card|it)", value=Ref("copy"))
+CASTABLE.also("a copy of (a spell with that name|the chosen card|the exiled card|that card|it)", value=Ref("copy"))
 CASTABLE.form("this spell", value=Ref("spell"))
 CASTABLE.form("that spell", value=Ref("that", Filter("spell")))
 CASTABLE.form("your commander from the command zone", value=_COMMANDER)
@@ -86,8 +86,8 @@ PLAYABLE_ONE.form("one of <what>", what=PICKED)
 
 _AMONG_PICKED = Words(
     {
-        f"from among {words}": Ref("that", Filter("card"), plural=True)
-        for words in ("those cards", "them", "the exiled cards", "those exiled cards")
+        f"from {'' if words.startswith('one') else 'among '}{words}": Ref("that", Filter("card"), plural=True)
+        for words in ("those cards", "one of those piles", "them", "the exiled cards", "those exiled cards")
     }
 )
 
@@ -147,6 +147,7 @@ CORE.form(
 CORE.add(_lands_and_spells("<player> may play <lands> and cast <spells>", _LANDS, SPELLS))
 CORE.also("<player> may play lands and cast spells <what>", Permission, player=WHO, verb="play", what=_AMONG_PICKED)
 CORE.form("<player> may cast <what>", Permission, player=WHO, verb="cast", what=CASTABLE)
+CORE.also("you can cast <what>", Permission, player="you", verb="cast", what=CASTABLE)
 for _number, _word in enumerate(("two", "three", "four"), start=2):
     for _what in (among(SPELLS), SPELLS):
         CORE.form(

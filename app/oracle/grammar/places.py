@@ -27,10 +27,11 @@ from app.oracle.model.filters import (
     WithCounter,
     XInCost,
 )
+from app.oracle.model.playing import ExiledBy
 from app.oracle.syntax import Choice, Form, Listed, Mapped, Syntax
 from app.oracle.vocabulary import LAND_TYPES, PERMANENT_TYPES
 
-_PLACE = (InZone, NotInZone, LinkedExile, OwnedBy, NotOwnedBy, WithCounter, CameThere)
+_PLACE = (InZone, NotInZone, LinkedExile, OwnedBy, NotOwnedBy, WithCounter, CameThere, ExiledBy)
 
 
 def is_place(quality: Quality) -> bool:
@@ -71,12 +72,12 @@ for _words, _quality in (
     QUALITY_AFTER.form(_words, value=_quality)
 QUALITY_AFTER.also("from among cards in your graveyard", value=InZone("graveyard", "you"))
 QUALITY_AFTER.also("in graveyards", value=InZone("graveyard"))
+QUALITY_AFTER.also("from their graveyards", value=InZone("graveyard", "that_player"))
 QUALITY_AFTER.form("from the top of any player's library", value=InZone("library_top"))
 QUALITY_AFTER.form("from outside the game", value=InZone("outside"))
 QUALITY_AFTER.also("outside the game", value=InZone("outside"))
 QUALITY_AFTER.form("from your sideboard", value=InZone("outside", "you"))
 QUALITY_AFTER.also("that you don't own", value=NotOwnedBy("you"))
-QUALITY_AFTER.form("they don't own exiled with ~", value=(NotOwnedBy("that_player"), LinkedExile()))
 for _words, _how in (
     ("that were put there from anywhere other than the battlefield this turn", "not_from_battlefield_this_turn"),
     ("that were put there from your library this turn", "from_your_library_this_turn"),

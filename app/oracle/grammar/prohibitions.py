@@ -36,9 +36,8 @@ from app.oracle.model.effects import (
 from app.oracle.model.filters import ControlledBy, Filter, HasType, InZone, NotInZone, Ref
 from app.oracle.syntax import Choice, Form, Mapped, Syntax, Words
 
+
 # Spells from anywhere but one place are read as `OnlyFrom` that place.
-
-
 def _anywhere(value: Any) -> Filter | None:
     if not isinstance(value, Filter) or any(isinstance(quality, NotInZone) for quality in value.qualities):
         return None
@@ -185,12 +184,13 @@ def _lands_or_spells(found: dict[str, Any]) -> tuple[Effect, ...] | None:
     return (Prohibition(found["player"], "play_land", lands), Prohibition(found["player"], "cast", spells))
 
 
+_LANDS = Filter("card", (HasType("Land"),))
 _two("<player> can't play <first> or cast <second>", LANDS, _SPELLS, _lands_or_spells)
 _two(
     "<player> can't cast <second> or play <first>",
     LANDS,
     _SPELLS,
-    lambda found: _lands_or_spells(found) if found["second"] == Filter("spell") else None,
+    lambda found: _lands_or_spells(found) if (found["first"], found["second"]) == (_LANDS, Filter("spell")) else None,
 )
 _ABILITIES = Choice("abilities that can't be activated")
 _ABILITIES.form("abilities", value=Prohibition("you", "activate"))

@@ -255,20 +255,20 @@ def _fixed(amount: Amount) -> Amount | None:
 
 
 _FIXED = Mapped(AMOUNT, _fixed, _fixed)
-_BOUND = Choice("number compared with")
-_BOUND.add(INTEGER)
-_BOUND.form("x", X)
-_BOUND.form("x plus <right>", Sum, left=X(), right=INTEGER)
-QUALITY_AFTER.form("with <stat> <amount> or (greater|more)", StatIs, stat=STAT, op=">=", amount=_BOUND)
-QUALITY_AFTER.form("with <stat> <amount> or (less|lower|fewer)", StatIs, stat=STAT, op="<=", amount=_BOUND)
+BOUND = Choice("number compared with")
+BOUND.add(INTEGER)
+BOUND.form("x", X)
+BOUND.form("x plus <right>", Sum, left=X(), right=INTEGER)
+QUALITY_AFTER.form("with <stat> <amount> or (greater|more)", StatIs, stat=STAT, op=">=", amount=BOUND)
+QUALITY_AFTER.form("with <stat> <amount> or (less|lower|fewer)", StatIs, stat=STAT, op="<=", amount=BOUND)
 QUALITY_AFTER.form("with <stat> less than <amount>", StatIs, stat=STAT, op="<", amount=_FIXED)
 QUALITY_AFTER.form("with <stat> greater than <amount>", StatIs, stat=STAT, op=">", amount=_FIXED)
 QUALITY_AFTER.form("with <stat> less than or equal to <amount>", StatIs, stat=STAT, op="<=", amount=_FIXED)
 QUALITY_AFTER.form("with <stat> greater than or equal to <amount>", StatIs, stat=STAT, op=">=", amount=_FIXED)
-QUALITY_AFTER.form("with <stat> <amount>", StatIs, stat=STAT, op="==", amount=_BOUND)
+QUALITY_AFTER.form("with <stat> <amount>", StatIs, stat=STAT, op="==", amount=BOUND)
 QUALITY_AFTER.form("with <stat> equal to <amount>", StatIs, stat=STAT, op="==", amount=_FIXED)
 QUALITY_AFTER.form(
-    "with total power and toughness <amount> or less", StatIs, stat="total_power_toughness", op="<=", amount=_BOUND
+    "with total power and toughness <amount> or less", StatIs, stat="total_power_toughness", op="<=", amount=BOUND
 )
 for _op in ("odd", "even"):
     QUALITY_AFTER.form(f"with a {_op} mana value", StatIs, stat="mana_value", op=_op)

@@ -8,13 +8,14 @@ from typing import Any
 
 from app.oracle.grammar.parts import SYMBOLS, Settings, amend, read_cost
 from app.oracle.grammar.permissions import CAST_IT
-from app.oracle.grammar.symbols import STATIC
+from app.oracle.grammar.symbols import MANY, STATIC
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import StatOf
 from app.oracle.model.base import CostPart, Effect
 from app.oracle.model.costs import Cost, ManaCostOf, PayLife
 from app.oracle.model.effects import (
     AdditionalCost,
+    AlternativeCost,
     CostChange,
     GainKeyword,
     If,
@@ -84,6 +85,7 @@ _KEYWORD_COST = re.compile(
     r"(?:its|their|that card's|the card's) mana cost(?: plus (exile [^,.]+))?"
 )
 
+RIDER.sets("spend only mana produced by <slot> to cast it this way", slot=MANY, field="mana_by")
 RIDER.sets("this effect reduces only the amount of colored mana you pay", colored_only=True)
 RIDER.sets("those spells cost <slot> less to cast if you paid life this way", slot=SYMBOLS, field="less")
 
@@ -136,7 +138,7 @@ def _with_keyword_cost(effect: Effect, name: str, plus: tuple[CostPart, ...]) ->
 
 
 def _amended(effect: Effect, settings: tuple[tuple[str, Any], ...]) -> Effect | None:
-    if isinstance(effect, Permission | CostChange | AdditionalCost):
+    if isinstance(effect, Permission | CostChange | AdditionalCost | AlternativeCost):
         amended = amend(effect, settings)
         return amended if isinstance(amended, Effect) else None
     if isinstance(effect, Lasting | If):

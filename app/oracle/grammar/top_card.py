@@ -6,9 +6,10 @@ from typing import Any
 
 from app.oracle.grammar.parts import WHO
 from app.oracle.grammar.places import CARD, is_place
-from app.oracle.grammar.symbols import STATIC
-from app.oracle.model.effects import MayLook, Permission
-from app.oracle.model.filters import Filter, InZone
+from app.oracle.grammar.symbols import MANY, STATIC
+from app.oracle.model.amounts import RefIs
+from app.oracle.model.effects import If, MayLook, Permission
+from app.oracle.model.filters import Filter, InZone, Ref
 from app.oracle.syntax import Form
 
 _YOURS, _THEIRS = InZone("library_top", "you"), InZone("library_top", "that_player")
@@ -40,6 +41,35 @@ STATIC.add(
         _cast_it,
         _kind,
     )
+)
+
+
+def _see_both(found: dict[str, Any]) -> tuple[MayLook, MayLook]:
+    return MayLook("you", Filter("card", (_YOURS,))), MayLook("you", found["what"])
+
+
+STATIC.add(
+    Form(
+        "you may look at the top card of your library and at <what> any time",
+        {"what": MANY},
+        _see_both,
+        lambda value: (
+            {"what": value[1].what}
+            if isinstance(value, tuple)
+            and len(value) == 2
+            and isinstance(value[1], MayLook)
+            and isinstance(value[1].what, Filter)
+            and value == _see_both({"what": value[1].what})
+            else None
+        ),
+    )
+)
+_ON_TOP = RefIs(Ref("self"), Filter("object", (_YOURS,)))
+_ITSELF = If(_ON_TOP, (MayLook("you", Ref("self")), Permission("you", "cast", Ref("self"), zone="library")))
+STATIC.form(
+    "as long as (this card is the top card|~ is the top card|~ is at the top|this card is at the top) of your library,"
+    " you may look at it any time and you may cast it",
+    value=_ITSELF,
 )
 
 

@@ -37,6 +37,8 @@ PlayerRef = Literal[
     "enchanted_player",
     "owner_of_host",
     "controller_of_host",
+    "attacked_player",
+    "neither_you_nor_chosen",
 ]
 
 # What the judge could be asked that an unread clause might touch.

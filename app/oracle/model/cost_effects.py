@@ -27,12 +27,14 @@ class AdditionalCost(Effect):
 
 @dataclass(frozen=True, slots=True)
 class AlternativeCost(Effect):
-    """A cost that may be paid rather than the mana cost (rule 118.9); ``limit`` as in `Permission`."""
+    """A cost that may be paid rather than the mana cost (rule 118.9); ``limit`` as in `Permission`;
+    ``mana_by``: only with mana that such objects produced."""
 
     what: Filter | Ref
     cost: Cost
     player: PlayerRef = "you"
     limit: Literal["", "once_each_turn"] = ""
+    mana_by: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,11 +157,13 @@ class Unattach(CostPart):
 class KeywordAction(CostPart):
     """A keyword action (rule 701) as a cost: ``exert``, ``blight``, ``collect evidence``, ``forage``, ``behold``.
 
-    ``amount`` is the number behind the word; ``of`` what it is done to, where it is said."""
+    ``amount`` is the number behind the word; ``of`` what it is done to, where it is said; ``text``:
+    words to be spoken."""
 
     word: str
     amount: Amount | None = None
     of: Filter | Ref | None = None
+    text: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

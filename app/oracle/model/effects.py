@@ -119,7 +119,7 @@ class UntilNextExile(Duration):
 
 @dataclass(frozen=True, slots=True)
 class AsLongAs(Duration):
-    """ "For as long as" a condition holds (rule 611.2b); ``While("exiled")`` is used for cards that remain exiled."""
+    """ "For as long as" a condition holds (rule 611.2b); for cards that remain exiled see `While`."""
 
     condition: Condition
 
@@ -323,7 +323,7 @@ class Prohibition(Effect):
     ``max_per_turn``: "can't cast more than one spell each turn". ``further``: no more than so many from when
     the effect began ("only one more spell this turn"). ``only_if``: only for those players (``that_player``)
     of whom it holds. ``activation`` ``tap``: abilities with {T} in their costs. ``except_loyalty``: but loyalty
-    abilities."""
+    abilities. ``alternative``: only by alternative costs or for nothing (118.9)."""
 
     player: PlayerRef
     verb: Literal["play", "cast", "play_land", "activate"]
@@ -334,6 +334,7 @@ class Prohibition(Effect):
     further: int | None = None
     only_if: Condition | None = None
     except_loyalty: bool = False
+    alternative: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,10 +368,7 @@ class LoyaltyTimes(Effect):
 
 @dataclass(frozen=True, slots=True)
 class OnlyWhen(Effect):
-    """A player may cast (play, activate) what is described only while a condition holds.
-
-    "Cast this spell only during combat", "opponents can cast spells only any time they could cast a
-    sorcery"."""
+    """A player may cast (play, activate) what is described only while a condition holds."""
 
     player: PlayerRef
     verb: Literal["play", "cast", "play_land", "activate"]
@@ -408,10 +406,11 @@ class AsThoughFlash(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ExtraLandPlays(Effect):
-    """Additional lands a player may play each turn (or this turn); ``None``: any number."""
+    """Additional lands a player may play each turn (or this turn); ``None``: any number, or the ``amount``."""
 
     player: PlayerRef
     number: int | None
+    amount: Amount | None = None
 
 
 # Entering and choosing.

@@ -264,9 +264,11 @@ class LinkedExile(Quality):
 
 @dataclass(frozen=True, slots=True)
 class TotalAtMost(Quality):
-    """Has, together with the others that are chosen with it, a total mana value of no more than this."""
+    """Has, together with the others that are chosen with it, a total mana value of no more than this; ``exactly``:
+    of just this."""
 
     amount: Amount
+    exactly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
