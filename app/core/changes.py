@@ -18,8 +18,10 @@ from app.oracle.model.amounts import Number, Times
 from app.oracle.model.base import Amount, Change
 from app.oracle.model.costs import LoyaltyChange
 
-LAYERS: tuple[str, ...] = ("1", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
-"""The layers applied here (613.1, 613.4). Control (layer 2) is a fact of the board."""
+LAYERS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+"""The layers applied one after another (613.1, 613.4); copies come before them. Who controls an object is a fact of the
+board, which shows what layer 2 led to: effects that change control (613.1b) start to apply there, so that their other
+parts apply to the same objects (613.6), but they move nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ def _not_here(change: Change, values: Characteristics, applying: Applying) -> No
 _LAYER: dict[type[Change], str] = {
     words.BecomeCopy: "1",
     words.GainThisAbility: "1",
-    words.ChangeController: "1",
+    words.ChangeController: "2",
     words.SetName: "3",
     words.SetLandTypes: "4",
     words.AddTypes: "4",

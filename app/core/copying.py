@@ -42,10 +42,9 @@ if TYPE_CHECKING:
 def with_own_exceptions(values: Characteristics, facts: ObjectFacts) -> Characteristics:
     """The values of a copy with what the copier's own as-a-copy ability excepts (707.9): that is copiable too."""
     own = printed(facts.card.front)
-    for on in own.abilities:
-        exceptions = _exceptions(on.ability)
-        if exceptions:
-            return with_exceptions(values, exceptions, own, on, facts.details.chosen)
+    exceptions, on = own_exceptions(facts)
+    if exceptions:
+        return with_exceptions(values, exceptions, own, on, facts.details.chosen)
     if not any(_makes_copy(on.ability) for on in own.abilities) and static_unread(own.abilities):
         # What makes it a copy may stand in words that are not read, and may except anything.
         values = values.copy()
@@ -74,11 +73,33 @@ def _flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:
             yield effect
 
 
-def _exceptions(ability: Ability) -> tuple[Change, ...]:
+def own_exceptions(facts: ObjectFacts) -> tuple[tuple[Change, ...], AbilityOn | None]:
+    """What the copier's own as-a-copy ability excepts, and that ability: one that applies as it enters, else one that
+    makes it a copy later."""
+    for find in (_as_it_enters, _later):
+        for on in printed(facts.card.front).abilities:
+            exceptions = find(on.ability)
+            if exceptions:
+                return exceptions, on
+    return (), None
+
+
+def _as_it_enters(ability: Ability) -> tuple[Change, ...]:
     if not isinstance(ability, Static):
         return ()
     return tuple(
         change for effect in _flat(ability.effects) if isinstance(effect, EntersAsCopy) for change in effect.exceptions
+    )
+
+
+def _later(ability: Ability) -> tuple[Change, ...]:
+    return tuple(
+        exception
+        for effect in _flat(getattr(ability, "effects", ()))
+        if isinstance(effect, Modify) and effect.what == Ref("self")
+        for change in effect.changes
+        if isinstance(change, BecomeCopy)
+        for exception in change.exceptions
     )
 
 
@@ -180,7 +201,10 @@ def copies_made(effect: Continuous, layers: Layers) -> Iterator[tuple[str, Chara
             else:
                 copied = layers.values[object_id] if said or original is None else layers.values[original]
                 this = _this_ability(effect, layers)
-                values = with_exceptions(copied, change.exceptions, printed(facts.card.front), this, effect.chosen)
+                excepted = change.exceptions
+                if said and excepted == own_exceptions(facts)[0]:
+                    excepted = ()  # what the board says it copies has these already
+                values = with_exceptions(copied, excepted, printed(facts.card.front), this, effect.chosen)
             yield object_id, values, change, None if said or original not in layers.values else original
 
 

@@ -36,7 +36,17 @@ def unlocked_halves(facts: ObjectFacts) -> frozenset[int] | None:
     halves = frozenset(index for index, mark in enumerate((LEFT, RIGHT)) if mark in marked)
     if halves:
         return halves
-    return None if facts.face is None else frozenset((facts.face,))
+    up = face_up(facts)
+    return None if up is None else frozenset((up,))
+
+
+def face_up(facts: ObjectFacts) -> int | None:
+    """The index of the face that an object shows, None where the board does not say: of a copy the one it copied,
+    whatever its own card shows (707.2)."""
+    copied = facts.details.copy_of
+    if copied is None or facts.details.copy_face is not None:
+        return facts.face if copied is None else facts.details.copy_face
+    return facts.face if copied.name == facts.card.name else None
 
 
 def copiable_faces(facts: ObjectFacts) -> tuple[Face, ...]:
@@ -48,8 +58,9 @@ def copiable_faces(facts: ObjectFacts) -> tuple[Face, ...]:
         return card.faces
     if card.layout == "flip" and facts.zone != "battlefield":
         return (card.faces[0],)  # 710.1b
-    if facts.zone in ("battlefield", "stack") and facts.face is not None and facts.face < len(card.faces):
-        return (card.faces[facts.face],)
+    up = face_up(facts)
+    if facts.zone in ("battlefield", "stack") and up is not None and up < len(card.faces):
+        return (card.faces[up],)
     return (card.faces[0],)
 
 

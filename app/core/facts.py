@@ -93,6 +93,7 @@ class Details:
     chosen: Chosen = NO_CHOICE
     x: int | None = None
     copy_of: CardReading | None = None
+    copy_face: int | None = None
     exiled_with: str | None = None
     level: int | None = None
     ability_source: str | None = None

@@ -10,6 +10,7 @@ from app.core.characteristics import Characteristics
 from app.core.conditions import holds
 from app.core.context import Context, subject_of
 from app.core.continuous import Continuous, Modifier, effect_of, modifiers_of
+from app.core.copiable import in_doubt
 from app.core.copying import copies_made
 from app.core.dependency import Waits, counted_amounts, looks_at_values, may_depend, next_to_apply
 from app.core.facts import ObjectFacts
@@ -129,6 +130,12 @@ class Layers:
                 self.values[object_id] = values
                 self._note(object_id, Applied("1", effect.source_id, effect.timestamp[0], (change,)))
 
+    def _copied_while(self, effect: Continuous) -> None:
+        """What a static ability makes a copy: of what, only the board's own word can say."""
+        for object_id in self._described(effect)[0]:
+            if self.state.objects[object_id].details.copy_of is None:
+                self.values[object_id] = in_doubt(self.values[object_id], "copy")
+
     def _gather(self, facts: ObjectFacts, by: Continuous | None = None, layer: str = "") -> None:
         """The continuous effects of an object's static abilities as it has them now."""
         modifiers = modifiers_of(self.values[facts.id].abilities)
@@ -144,6 +151,9 @@ class Layers:
                 for effect in before
                 if effect.key not in kept and effect.key not in self._started
             )
+        for effect in found:
+            if "1" in effect.by_layer:
+                self._copied_while(effect)
         if found:
             self._static[facts.id] = found
         else:
@@ -367,6 +377,10 @@ class Layers:
                     self._own(facts.id).loyalty = facts.counters["loyalty"]
                 if "defense" in facts.counters and "Battle" in values.types:
                     self._own(facts.id).defense = facts.counters["defense"]
+            if values.loyalty is not None and "Planeswalker" not in values.types:
+                self._own(facts.id).loyalty = None  # only planeswalkers have loyalty (306.5)
+            if values.defense is not None and "Battle" not in values.types:
+                self._own(facts.id).defense = None  # and only battles defense (310.4)
 
     def _own(self, object_id: str) -> Characteristics:
         """An object's values as its own, so that they can be changed."""

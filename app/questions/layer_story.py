@@ -71,6 +71,7 @@ ADVENTURER = Rule("715.4", "only its normal characteristics")
 CREWED = Rule("702.122a", "becomes an artifact creature")
 _LAYER_RULES: dict[str, Rule] = {
     "1": COPY_LAYER,
+    "2": Rule("613.1b", "Control-changing"),
     "3": Rule("613.1c", "Text-changing"),
     "4": Rule("613.1d", "Type-changing"),
     "5": Rule("613.1e", "Color-changing"),
@@ -88,6 +89,7 @@ _COUNTED: dict[str, Rule] = {
 }
 _KEYS: tuple[tuple[tuple[type[Change], ...], str], ...] = (
     ((words.BecomeCopy,), "layers.copied"),
+    ((words.ChangeController,), "layers.control"),
     ((words.SetLandTypes,), "layers.land_types_set"),
     ((words.SetTypes,), "layers.types_set"),
     ((words.AddTypes,), "layers.types_added"),

@@ -149,7 +149,10 @@ class BoardObject(WireModel):
     )
     card: InlineCard | None = Field(None, description="The card inline; wins over the catalog. A token is one.")
     zone: Zone = Field(description="Zone the object is in. Library: first in the list is on top; stack: last is.")
-    controller: Id | None = Field(None, description="Id of the controller; the owner where left out.")
+    controller: Id | None = Field(
+        None,
+        description="Id of the player who controls it now, whatever effects made it so; the owner where left out.",
+    )
     owner: Id | None = Field(None, description="Id of the owner; the controller where left out.")
     tapped: bool = Field(False, description="Whether it is tapped.")
     face_down: bool = Field(False, description="Whether it is face down.")

@@ -340,11 +340,12 @@ class _Builder:
             if mark.cost is not None and mana_cost(mark.cost) is None:
                 self.fault((*here, "marks", place, "cost"), "invalid_mana_cost", f"{mark.cost!r} is no mana cost")
             marks.append(Mark(mark.kind, mark.turn, mark.by, mark.cost))
-        copy_of = None if item.copy_of is None else self.named(item.copy_of, *here, "copy_of")[0]
+        copy_of, copy_face = (None, None) if item.copy_of is None else self.named(item.copy_of, *here, "copy_of")
         return Details(
             chosen=self._chosen(item.chosen, *here, "chosen"),
             x=item.x,
             copy_of=copy_of,
+            copy_face=copy_face,
             exiled_with=item.exiled_with,
             level=item.level,
             ability_source=None if item.ability_of is None else item.ability_of.source,

@@ -127,3 +127,53 @@ def test_the_subtypes_of_a_type_that_a_copy_drops_go_with_it() -> None:
     assert (answer["types"], answer["subtypes"], answer["power"]) == (["Artifact"], [], None)
     answer = copied("it isn't an artifact", CONSTRUCT)["answer"]
     assert (answer["types"], answer["subtypes"]) == (["Creature"], ["Construct"])
+
+
+LATER = card(
+    "Guise",
+    "Legendary Creature — Shapeshifter",
+    "{2}{U}",
+    "{2}: This creature becomes a copy of target creature, except its name is Guise and it has flying and this "
+    "ability.",
+)
+
+
+def test_what_a_later_copy_excepts_counts_where_the_board_names_the_copied_card() -> None:
+    class One:
+        version = "one"
+
+        def find(self, name: str) -> object:
+            return _found(MAW) if name == "Maw" else None
+
+        def closest(self, name: str, limit: int = 5) -> tuple[str, ...]:
+            return ()
+
+    from app.services.judge import Judge
+
+    judge = Judge(One(), JUDGE.rules)  # type: ignore[arg-type]
+    it = on_table("it", LATER, copy_of="Maw")
+    for effects in ((), (used("e", "it", line=0),)):
+        table = board(it, put("dead", BEAR, "graveyard"), effects=list(effects))
+        ruling = judge.rule({"board": table, "query": {"type": "characteristics", "object": "it"}})
+        answer = ruling["answer"]
+        assert (ruling["status"], answer["name"], answer["keywords"]) == ("determined", "Guise", ["Flying"])
+        assert len(answer["abilities"]) == 3
+
+
+def test_a_static_copy_of_what_was_chosen_is_not_known() -> None:
+    aura = card(
+        "Altered",
+        "Enchantment — Aura",
+        "{1}{U}",
+        "Enchant creature\nAs this Aura enters, choose a creature.\n"
+        "Enchanted creature is a copy of the chosen creature.",
+    )
+    bear, other = on_table("it", BEAR), on_table("other", FLYER)
+    assert ruled("it", bear, other, on_table("aura", aura, attached_to="it"))["status"] == "undetermined"
+    assert ruled("other", bear, other, on_table("aura", aura, attached_to="it"))["status"] == "determined"
+
+
+def test_control_is_told_where_layer_2_stands() -> None:
+    bear = put("bear", BEAR, "battlefield", owner="bob")
+    stolen = made("e", "Gain control of target creature until end of turn.", "bear")
+    assert "613.1b" in cited(ruled("bear", bear, effects=(stolen,)))

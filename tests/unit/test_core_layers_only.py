@@ -12,6 +12,7 @@ PRINTED = frozenset(("printed", "copiable_values", "face_characteristics", "star
 ALLOWED = frozenset(
     (
         "core/characteristics.py",  # where they are defined
+        "core/copiable.py",  # the face that is up, and what casting and merging made of it
         "core/starting.py",  # what layers start from
         "core/copying.py",  # copies are made of copiable values
         "core/plain.py",  # boards that need no layers

@@ -396,23 +396,23 @@ predicate("HAS <gains>", gains=GAINS)
 
 # Copies.
 
-_EXCEPTION = Choice("exception of a copy")
+EXCEPTION = Choice("exception of a copy")
 """What is said behind "except" as a tuple of changes."""
 _NOT_LEGENDARY = (RemoveTypes(supertypes=("Legendary",)),)
-_EXCEPTION.form("(its|his|her) name is ~", value=(SetName("~"),))
-_EXCEPTION.form("(it has|he has|she has) this ability", value=(GainThisAbility(),))
-_EXCEPTION.also("they have this ability", value=(GainThisAbility(),))
-_EXCEPTION.form("(it's|it is|he's|she's) <body>", body=Body(many=False))
-_EXCEPTION.also("(the copy is|the copies are|they're) <body>", body=Body(many=False))
-_EXCEPTION.also("(the copy isn't|the copies aren't|they aren't) legendary", value=_NOT_LEGENDARY)
-_EXCEPTION.also("(the copy|the token) <changes>", changes=PREDICATES[False, False])
-_EXCEPTION.form("(it|he|she) <changes>", changes=PREDICATES[False, False])
-_EXCEPTION.also("it's legendary", value=(AddTypes(supertypes=("Legendary",)),))
-_EXCEPTION.also("it's legendary in addition to its other types", value=(AddTypes(supertypes=("Legendary",)),))
-_EXCEPTION.also("(it's not|it isn't|he isn't|she isn't) legendary", value=_NOT_LEGENDARY)
-_EXCEPTION.add(ENTERING_WITH, synonym=True)
-_EXCEPTION.also("it's <pair>", pair=Mapped(_BASE, lambda pair: (SetPowerToughness(*pair),), lambda _: None))
-_EXCEPTION.also("it's <colors>", colors=Mapped(_COLOR_LIST, lambda colors: (SetColors(colors),), lambda _: None))
+EXCEPTION.form("(its|his|her) name is ~", value=(SetName("~"),))
+EXCEPTION.form("(it has|he has|she has) this ability", value=(GainThisAbility(),))
+EXCEPTION.also("they have this ability", value=(GainThisAbility(),))
+EXCEPTION.form("(it's|it is|he's|she's) <body>", body=Body(many=False))
+EXCEPTION.also("(the copy is|the copies are|they're) <body>", body=Body(many=False))
+EXCEPTION.also("(the copy isn't|the copies aren't|they aren't) legendary", value=_NOT_LEGENDARY)
+EXCEPTION.also("(the copy|the token) <changes>", changes=PREDICATES[False, False])
+EXCEPTION.form("(it|he|she) <changes>", changes=PREDICATES[False, False])
+EXCEPTION.also("it's legendary", value=(AddTypes(supertypes=("Legendary",)),))
+EXCEPTION.also("it's legendary in addition to its other types", value=(AddTypes(supertypes=("Legendary",)),))
+EXCEPTION.also("(it's not|it isn't|he isn't|she isn't) legendary", value=_NOT_LEGENDARY)
+EXCEPTION.add(ENTERING_WITH, synonym=True)
+EXCEPTION.also("it's <pair>", pair=Mapped(_BASE, lambda pair: (SetPowerToughness(*pair),), lambda _: None))
+EXCEPTION.also("it's <colors>", colors=Mapped(_COLOR_LIST, lambda colors: (SetColors(colors),), lambda _: None))
 
 
 class Predicates(Syntax):
@@ -486,7 +486,7 @@ def _in_order(changes: Changes) -> Changes | None:
     return (*others, *(change for change in changes if change not in others))
 
 
-EXCEPTIONS = Predicates(_EXCEPTION)
+EXCEPTIONS = Predicates(EXCEPTION)
 """Exceptions of a copy joined with commas and "and", as one tuple of changes (rule 707.9)."""
 predicate("IS a copy of <of>", BecomeCopy, of=REF)
 predicate("IS a copy of <of>, except <exceptions>", BecomeCopy, of=REF, exceptions=EXCEPTIONS)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.oracle.grammar.changes import EXCEPTIONS, predicate
+from app.oracle.grammar.body import GAINS
+from app.oracle.grammar.changes import EXCEPTION, EXCEPTIONS, predicate
 from app.oracle.grammar.statics import MANY_SUBJECT, ONE_SUBJECT
 from app.oracle.grammar.symbols import DURATION, EFFECT, MANY, ONE, REF
 from app.oracle.model.amounts import Number, StatOf
+from app.oracle.model.base import Change
 from app.oracle.model.effects import (
     BecomeCopy,
     ChangeController,
     ChangePowerToughness,
+    GainAbility,
+    GainKeyword,
+    GainThisAbility,
     Irrelevant,
     Lasting,
     LoseThisAbility,
@@ -171,6 +176,23 @@ for _subject, _becomes in (
             ),
             synonym=True,
         )
+
+# What a copy keeps besides the ability that made it: "it has flying and this ability".
+
+
+def _kept(found: dict[str, Any]) -> tuple[Change, ...]:
+    return (*found["gains"], GainThisAbility())
+
+
+def _kept_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) < 2 or value[-1] != GainThisAbility():
+        return None
+    return {"gains": value[:-1]} if all(isinstance(one, GainKeyword | GainAbility) for one in value[:-1]) else None
+
+
+EXCEPTION.add(Form("it has <gains> and this ability", {"gains": GAINS}, _kept, _kept_parts))
+for _who in ("he", "she"):
+    EXCEPTION.add(Form(f"{_who} has <gains> and this ability", {"gains": GAINS}, _kept, _kept_parts), synonym=True)
 
 # A copy of a spell is an object on the stack, where a board shows it with what it is besides (707.10).
 _COPY = Choice("copy of a spell")
