@@ -42,6 +42,8 @@ def add_change(effect: CostChange, times: int, found: Changes) -> None:
     symbols: list[str] = []
     for symbol in effect.mana:
         symbols.extend([str(times)] if symbol == "X" else [symbol] * times)
+    if effect.most is not None and all(symbol.isdigit() for symbol in symbols):
+        symbols = [str(min(effect.most, sum(map(int, symbols))))]
     if effect.direction == "more":
         found.more.extend(symbols)
     elif effect.direction == "less" and effect.colored_only:

@@ -19,9 +19,8 @@ from app.oracle.model.abilities import Activated
 from app.oracle.model.amounts import X
 from app.oracle.model.base import Amount, CostPart
 from app.oracle.model.costs import Cost
-from app.oracle.model.effects import CantPay
 from app.oracle.model.filters import ControlledBy, Filter, InZone, OwnedBy, Ref
-from app.oracle.model.paying import CantHaveCounters
+from app.oracle.model.paying import CantHaveCounters, CantPay
 from app.oracle.model.playing import AllDifferent
 from app.rulebook.rule import Rule
 
@@ -370,6 +369,8 @@ _PARTS: dict[type[CostPart], Callable[[Any, Payer], Truth]] = {
     words.OneCostOf: _one_of,
     words.AddsMana: lambda part, payer: True,
     words.ManaCostOf: lambda part, payer: True,
+    words.PayGeneric: lambda part, payer: True,
+    words.AnyTimes: lambda part, payer: True,
     words.Waterbend: lambda part, payer: True,
     words.Unattach: lambda part, payer: payer.source.attached_to is not None,
     words.KeywordAction: _keyword_action,

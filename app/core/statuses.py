@@ -108,6 +108,13 @@ def _blocked(subject: Subject, context: Context) -> Truth:
     return None if unblocked is None or unblocked else False
 
 
+def _toughness_over_power(subject: Subject, context: Context) -> Truth:
+    values = subject.values
+    if {"power", "toughness"} & set(values.unknown):
+        return None
+    return values.power is not None and values.toughness is not None and values.toughness > values.power
+
+
 _TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
     "controlled_since_turn": _controlled_since_turn,
     "entered_this_turn": _entered_this_turn,
@@ -115,6 +122,8 @@ _TESTS: dict[str, Callable[[Subject, Context], Truth]] = {
     "command_or_battlefield": lambda s, c: s.zone in ("command", "battlefield"),
     "x_in_mana_cost": lambda s, c: s.values.mana_cost is not None and s.values.mana_cost.has_x,
     "no_x_in_mana_cost": lambda s, c: s.values.mana_cost is None or not s.values.mana_cost.has_x,
+    "toughness_over_power": _toughness_over_power,
+    "has_adventure": lambda s, c: any("Adventure" in face.subtypes for face in s.facts.card.faces),
     "foretold": lambda s, c: any(mark.kind == "foretold" for mark in s.facts.details.marks),
     "blocked": _blocked,
     "tapped": lambda s, c: s.facts.tapped,

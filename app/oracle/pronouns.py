@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from app.oracle.model.abilities import Ability
 from app.oracle.model.amounts import All, CountersOn, Distinct, Not, RefIs, StatOf, UnreadCondition
 from app.oracle.model.base import Amount, Effect, Node
-from app.oracle.model.effects import ChangePowerToughness, If, Lasting, Modify, SetPowerToughness
+from app.oracle.model.effects import ChangePowerToughness, CostChange, If, Lasting, Modify, SetPowerToughness
 from app.oracle.model.filters import Filter, Ref
 from app.oracle.nodes import with_parts
 
@@ -79,7 +79,7 @@ def _behind(effect: If) -> Effect | None:
     if (
         len(effect.then) == 1
         and not effect.otherwise
-        and isinstance(effect.then[0], Modify)
+        and isinstance(effect.then[0], Modify | CostChange)
         and isinstance(condition, RefIs)
     ):
         if condition.filter.noun in ("object", "permanent"):

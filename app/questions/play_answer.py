@@ -9,7 +9,7 @@ from app.core.play.verdict import Way, no_way
 from app.core.resolved import is_offered_now, resolved_effects
 from app.core.state import GameState
 from app.core.unread import in_force, static_unread
-from app.oracle.model.costs import ManaCostOf, PayMana
+from app.oracle.model.costs import ManaCostOf, PayGeneric, PayMana
 from app.oracle.model.effects import Unread
 from app.rulebook.rule import Rule
 
@@ -57,7 +57,9 @@ def _mana_cost(way: Way) -> str | None:
     right, cost = way.right, way.price
     if cost is None or cost.mana is None or right.free:
         return None
-    if right.cost is not None and not any(isinstance(part, PayMana | ManaCostOf) for part in right.cost.parts):
+    if right.cost is not None and not any(
+        isinstance(part, PayMana | ManaCostOf | PayGeneric) for part in right.cost.parts
+    ):
         return None
     return str(cost.mana) or "{0}"
 

@@ -157,7 +157,6 @@ def test_a_payment_that_cannot_be_read_is_kept_as_such() -> None:
     [
         "this spell costs {1} less to cast for each moon",
         "this spell costs {X} less to cast",
-        "this spell costs {1} less to cast if you control a artifact and {1} less to cast if you control a enchantment",
         "spells with odd names cost {1} less to cast",
         "mana abilities of ~ cost a additional life to activate",
     ],

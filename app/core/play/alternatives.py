@@ -18,7 +18,7 @@ from app.core.play.uses import used
 from app.core.players import player_is
 from app.core.state import GameState
 from app.core.static_effects import InForce, clauses_of, effects_in_force, object_context
-from app.oracle.model.costs import Cost
+from app.oracle.model.costs import Cost, ManaCostOf
 from app.oracle.model.effects import AlternativeCost, Permission
 from app.oracle.model.filters import Filter, Ref
 from app.rulebook.rule import Rule
@@ -135,7 +135,11 @@ def _conditional(state: GameState, proposal: Proposal, right: Right) -> Iterator
 def _paying(right: Right, method: str, cost: Cost, rule: Rule, proposal: Proposal) -> Right:
     rules = (ALTERNATIVE, rule) if proposal.values.mana_cost is not None else (ALTERNATIVE, rule, UNPAYABLE_REPLACED)
     reason = Reason("play.alternative_cost", rules, (proposal.facts.id,), {"keyword": method})
-    return changed(right, method=method, cost=cost, alternative=True, reasons=(*right.reasons, reason))
+    found = changed(right, method=method, cost=cost, alternative=True, reasons=(*right.reasons, reason))
+    if proposal.values.mana_cost is None and any(isinstance(part, ManaCostOf) for part in cost.parts):
+        # A cost that is equal to a mana cost which is not there can't be paid (118.6).
+        return found.blocked("no_mana_cost", Reason("play.no_mana_cost", (UNPAYABLE_REPLACED,), (proposal.facts.id,)))
+    return found
 
 
 def _offered(state: GameState, proposal: Proposal) -> Iterator[tuple[InForce, Truth]]:

@@ -21,9 +21,9 @@ from app.core.state import GameState
 from app.core.static_effects import InForce, effects_in_force
 from app.core.unread import UnreadClause, ability_unread, in_force, static_unread
 from app.oracle.model.abilities import Keyword, Spell, UnreadAbility
-from app.oracle.model.amounts import TargetsBeyondFirst
-from app.oracle.model.effects import AdditionalCost, CostChange
-from app.oracle.model.filters import Filter, Ref, Targeting
+from app.oracle.model.amounts import Number, TargetsBeyondFirst, ThatMuch, X
+from app.oracle.model.effects import AdditionalCost, CostChange, While
+from app.oracle.model.filters import Filter, Ref, Targeting, TargetsPlayer
 
 
 def concerns(effect: AdditionalCost | CostChange, force: InForce, proposal: Proposal) -> Truth:
@@ -37,13 +37,16 @@ def concerns(effect: AdditionalCost | CostChange, force: InForce, proposal: Prop
     elif isinstance(effect.what, Ref):
         own = effect.what.kind in ("self", "spell")
         covers = force.id == proposal.facts.id if own else proposal.facts.id in context.that
-    elif not _may_target(proposal) and any(isinstance(quality, Targeting) for quality in effect.what.qualities):
+    elif not _may_target(proposal) and any(
+        isinstance(quality, Targeting | TargetsPlayer) for quality in effect.what.qualities
+    ):
         covers = False
     else:
         covers = matches(effect.what, proposal.subject(), context)
     return all_of((who, covers, True if force.certain else None))
 
 
+_AIMS = (Targeting, TargetsPlayer)
 _TARGETING_KEYWORDS = ("Enchant", "Mutate", "Bestow", "Awaken")
 
 
@@ -63,21 +66,17 @@ def cost_changes(state: GameState, proposal: Proposal, right: Right, context: Co
     found = Changes(more=list(right.more), less=list(right.less))
     for force in (*statics_of_face(proposal, context), *(f for f in effects_in_force(state) if not f.expired)):
         effect = force.effect
-        if isinstance(effect, AdditionalCost) and effect.less and concerns(effect, force, proposal) is not False:
-            # Whether the player pays what makes it cheaper is their choice.
-            found.perhaps_less = True
-        if not isinstance(effect, CostChange) or effect.verb != "cast":
-            continue
-        if effect.ability and not _by_keyword(force, proposal, right):
+        if not isinstance(effect, CostChange) or not _speaks_of(effect, force, proposal, right):
             continue
         here = concerns(effect, force, proposal)
-        if here is False or (effect.once and _was_used(state, force, effect, proposal)):
+        used = effect.once and _was_used(state, force, effect, proposal)
+        if here is False or used is True:
             continue
         if isinstance(effect.times, TargetsBeyondFirst):
             # One target is all that a spell with more asks for, so nothing need be paid for others.
             continue
-        times = 1 if effect.times is None else amount_of(effect.times, acting(force, proposal.player))
-        if here is None or times is None:
+        times = _times(effect, force, proposal)
+        if here is None or times is None or used is None:
             found.perhaps_more = found.perhaps_more or effect.direction != "less"
             found.perhaps_less = found.perhaps_less or effect.direction == "less"
             continue
@@ -89,12 +88,28 @@ def cost_changes(state: GameState, proposal: Proposal, right: Right, context: Co
     return found
 
 
-def _by_keyword(force: InForce, proposal: Proposal, right: Right) -> bool:
-    """Whether the spell is cast by the keyword on the line where a change of costs speaks of "this way"."""
+def _speaks_of(effect: CostChange, force: InForce, proposal: Proposal, right: Right) -> bool:
+    """Whether words about costs are about casting at all, and about this way to cast: those that name a keyword are
+    about its cost, those that say "this way" about the way of the keyword on their own line."""
+    if effect.verb != "cast":
+        return bool(effect.ability) and effect.ability == right.method
+    if effect.ability != "this":
+        return True
     return any(
-        isinstance(on.ability, Keyword) and on.line == force.line and on.ability.name.lower() == right.method
+        on.line == force.line and isinstance(on.ability, Keyword) and on.ability.name.lower() == right.method
         for on in proposal.values.abilities
     )
+
+
+def _times(effect: CostChange, force: InForce, proposal: Proposal) -> int | None:
+    """How often a change applies. What a resolving spell or ability counted was fixed then (608.2h) and is not told by
+    the board as it is now."""
+    if effect.times is None:
+        return 1
+    counted_then = force.resolved is not None and force.resolved.until != While("emblem")
+    if counted_then and not isinstance(effect.times, Number | X | ThatMuch):
+        return None
+    return amount_of(effect.times, acting(force, proposal.player))
 
 
 def unread_costs(state: GameState, proposal: Proposal) -> Iterator[UnreadHit]:
@@ -116,10 +131,13 @@ def _with_additional_costs(proposal: Proposal) -> Iterator[UnreadClause]:
             yield from ability_unread(on)
 
 
-def _was_used(state: GameState, force: InForce, effect: CostChange, proposal: Proposal) -> bool:
-    """Whether a change for the next such spell only was taken up by a spell cast since it began."""
+def _was_used(state: GameState, force: InForce, effect: CostChange, proposal: Proposal) -> Truth:
+    """Whether a change for the next such spell only was taken up by a spell cast since it began; of one that began in
+    an earlier turn the board does not tell."""
     if force.resolved is None:
         return False
+    if force.resolved.facts.turn is not None and force.resolved.facts.turn < state.turn.number:
+        return None
     described = effect.what if isinstance(effect.what, Filter) else None
     done = cast_since(state, proposal.player, force.resolved.facts, described, force.context)
     return done is not None and done > 0

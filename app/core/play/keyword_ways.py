@@ -18,9 +18,9 @@ from app.core.statuses import names_commander
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import Number
 from app.oracle.model.costs import Cost, Discard, ManaCostOf, PayMana
-from app.oracle.model.effects import ForetellCost
 from app.oracle.model.filters import Filter, HasType
 from app.oracle.model.mana import ManaCost
+from app.oracle.model.paying import ForetellCost
 from app.oracle.printed import parse_mana_cost
 from app.rulebook.rule import Rule
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from dataclasses import replace as changed
 from itertools import product
 
+from app.core.changed_costs import Changes, reduced
 from app.core.context import Context
 from app.core.findings import Blocker, Reason
 from app.core.kleene import Truth, any_of
@@ -25,7 +26,7 @@ from app.core.statuses import names_commander
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import Number
 from app.oracle.model.base import COLORS
-from app.oracle.model.costs import Cost, Discard, ManaCostOf, OneCostOf, PayLife, PayMana
+from app.oracle.model.costs import Cost, Discard, ManaCostOf, OneCostOf, PayGeneric, PayLife, PayMana
 from app.oracle.model.effects import AdditionalCost, PaymentOnly
 from app.oracle.model.mana import ManaCost
 from app.rulebook.rule import Rule
@@ -66,6 +67,9 @@ class Additional:
     perhaps_less: bool = False
     """Whether it may be that another choice, which might cost less, can be made as well."""
     rules: tuple[Rule, ...] = (ADDITIONAL,)
+    less: tuple[str, ...] = ()
+    colored_only: bool = False
+    """Mana by which the spell costs less where this is paid, and whether only colored mana is taken off."""
 
 
 @dataclass(slots=True)
@@ -148,8 +152,11 @@ def _base(proposal: Proposal, right: Right) -> tuple[ManaCost | None, Cost]:
     for part in right.cost.parts:
         if isinstance(part, PayMana):
             symbols.extend(part.mana.symbols)
-        elif isinstance(part, ManaCostOf):
-            symbols.extend(proposal.values.mana_cost.symbols if proposal.values.mana_cost else ())
+        elif isinstance(part, ManaCostOf) and proposal.values.mana_cost is not None:
+            symbols.extend(reduced(proposal.values.mana_cost, list(part.less)).symbols)
+        elif isinstance(part, PayGeneric):
+            value = proposal.values.mana_cost.mana_value() if proposal.values.mana_cost is not None else 0
+            symbols.append(str(value))
         else:
             rest.append(part)
     return ManaCost(tuple(symbols)), Cost(tuple(rest))
@@ -176,7 +183,14 @@ def _additional(state: GameState, proposal: Proposal, right: Right, context: Con
             continue
         here = concerns(effect, force, proposal)
         if here is not False:
-            yield Additional(effect.cost, effect.mandatory, describe(effect.cost), certain=here is True)
+            yield Additional(
+                effect.cost,
+                effect.mandatory,
+                describe(effect.cost),
+                certain=here is True,
+                less=effect.less,
+                colored_only=effect.colored_only,
+            )
 
 
 def describe(cost: Cost) -> str:
@@ -210,7 +224,11 @@ def _affordable(state: GameState, proposal: Proposal, right: Right, found: Price
         symbols.append(str(2 * before))
         found.reasons.append(Reason("play.commander_tax", (TAX,), ids, {"casts": before}))
     changes = cost_changes(state, proposal, right, context)
-    costs = [changes.applied_to((*symbols, *extra)) for extra in _extra_mana(found, proposal, context)]
+    costs = [
+        variant.applied_to((*symbols, *extra))
+        for variant in _with_reductions(changes, found, proposal, context)
+        for extra in _extra_mana(found, proposal, context)
+    ]
     if changes and costs:
         told = str(min(costs, key=lambda cost: cost.mana_value())) or "{0}"
         found.reasons.append(Reason("play.total_cost", (TOTAL,), ids, {"cost": told}))
@@ -253,6 +271,26 @@ def _earlier_casts(state: GameState, proposal: Proposal) -> int:
         and (event.object == proposal.facts.id or same_name(event.card.name if event.card else event.name or "", name))
     )
     return max(counted, seen)
+
+
+def _with_reductions(changes: Changes, found: Price, proposal: Proposal, context: Context) -> list[Changes]:
+    """The changes of the cost without and with each additional cost that makes the spell cheaper and can be paid."""
+    payer = Payer(proposal.player, proposal.facts, context, leaving=True)
+    variants = [changes]
+    for additional in found.additional:
+        verdict = payable(additional.cost, payer) if additional.less and additional.cost is not None else False
+        if verdict is False:
+            continue
+        changes.perhaps_less = changes.perhaps_less or verdict is None
+        if verdict is True:
+            variants += [_less(variant, additional) for variant in variants]
+    return variants
+
+
+def _less(changes: Changes, additional: Additional) -> Changes:
+    if additional.colored_only:
+        return changed(changes, colored=[*changes.colored, *additional.less])
+    return changed(changes, less=[*changes.less, *additional.less])
 
 
 def _extra_mana(found: Price, proposal: Proposal, context: Context) -> Iterator[tuple[str, ...]]:

@@ -72,6 +72,7 @@ FAMILIES: tuple[str, ...] = (
     "cost_changes",
     "cost_prints",
     "this_turn_costs",
+    "spell_costs",
     "ability_costs",
     "exile",
     "durations",

@@ -28,10 +28,10 @@ from app.oracle.model.effects import (
     AdditionalCost,
     AlternativeCost,
     CostChange,
-    ForetellCost,
     If,
 )
-from app.oracle.model.filters import ControlledBy, Filter, NthThisTurn, Ref, Targeting
+from app.oracle.model.filters import ControlledBy, Filter, NthThisTurn, Ref, Targeting, TargetsPlayer
+from app.oracle.model.paying import ForetellCost
 from app.oracle.syntax import NO_READING, Choice, Form, Mapped, Reading, Syntax, Text, Words
 
 # Who casts: a spell's caster is its controller (rule 112.2).
@@ -95,7 +95,7 @@ _CAST_BY: dict[PlayerRef | None, str] = {
 ORDINAL = Words({"first": 1, "second": 2, "third": 3})
 
 
-class _Change(Syntax):
+class SpellChange(Syntax):
     """ "Creature spells you cast cost {1} less to cast", with what it is counted by."""
 
     def __init__(self, opening: str, what: Syntax, verb: str, direction: str) -> None:
@@ -135,11 +135,11 @@ class _Change(Syntax):
             or value.once
         ):
             return None
-        if value.ability or value.floor is not None or value.except_mana:
+        if value.ability or value.floor is not None or value.except_mana or value.most is not None:
             return None
         last = value.what.qualities[-1] if isinstance(value.what, Filter) and value.what.qualities else None
         described, aims = value.what, ""
-        if isinstance(last, Targeting) and isinstance(described, Filter):
+        if isinstance(last, Targeting | TargetsPlayer) and isinstance(described, Filter):
             # "Spells you cast that target a creature": whose they are comes first.
             described, aims = Filter(described.noun, described.qualities[:-1]), f" {QUALITY_AFTER.show(last)}"
         what = self._what.show(described)
@@ -209,10 +209,10 @@ class _Nth(Unprinted):
 
 CHANGE_OF_COST = Choice("change of a cost")
 for _direction in ("less", "more"):
-    CHANGE_OF_COST.add(_Change("", _THIS, "costs", _direction))
-    CHANGE_OF_COST.add(_Change("", SPELLS, "cost", _direction))
-    CHANGE_OF_COST.add(_Change("each ", SPELL, "costs", _direction), synonym=True)
-    CHANGE_OF_COST.add(_Change("the ", _Nth(), "costs", _direction), synonym=True)
+    CHANGE_OF_COST.add(SpellChange("", _THIS, "costs", _direction))
+    CHANGE_OF_COST.add(SpellChange("", SPELLS, "cost", _direction))
+    CHANGE_OF_COST.add(SpellChange("each ", SPELL, "costs", _direction), synonym=True)
+    CHANGE_OF_COST.add(SpellChange("the ", _Nth(), "costs", _direction), synonym=True)
 
 # Abilities.
 

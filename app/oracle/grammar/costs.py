@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, COST_PART, FOR_EACH, MANA, MANY, NUMBER, ONE, REF
 from app.oracle.grammar.words import COUNTER_KIND, INTEGER, NUMERALS
-from app.oracle.model.amounts import AnyNumber, Half, Number, PlayerNumber, Times, X
-from app.oracle.model.base import CostPart
+from app.oracle.model.amounts import AnyNumber, Count, Half, Number, PlayerNumber, Times, X
+from app.oracle.model.base import Amount, CostPart
 from app.oracle.model.costs import (
     AddsMana,
+    AnyTimes,
     Cost,
     Discard,
     Exile,
@@ -169,6 +170,15 @@ _OR_TOKEN = Form("another <one> or token", {"one": ONE}, _or_token, _not_token)
 # Mana, tapping, life, energy.
 COST_PART.form("<mana>", PayMana, mana=MANA_COST)
 COST_PART.also("pay <mana>", PayMana, mana=MANA_COST)
+COST_PART.form(
+    "pay <cost> any number of times",
+    AnyTimes,
+    cost=Mapped(
+        MANA_COST,
+        lambda mana: Cost((PayMana(mana),)),
+        lambda cost: cost.parts[0].mana if isinstance(cost, Cost) and isinstance(cost.parts[0], PayMana) else None,
+    ),
+)
 COST_PART.form("{T}", TapSelf)
 COST_PART.form("{Q}", UntapSelf)
 COST_PART.form("pay <amount> life", PayLife, amount=DIGITS)
@@ -187,6 +197,15 @@ COST_PART.add(
     )
 )
 COST_PART.form("pay life equal to <amount>", PayLife, amount=AMOUNT)
+COST_PART.add(
+    Form(
+        "pay <number> {C}",
+        {"number": _UP_TO_TEN},
+        lambda found: PayMana(ManaCost(("C",) * found["number"].value)),
+        lambda _: None,
+    ),
+    synonym=True,
+)
 COST_PART.form("pay <amount>", PayEnergy, amount=_ENERGY)
 COST_PART.form("pay <amount> {E}", PayEnergy, amount=_UP_TO_TEN)
 COST_PART.form("pay a amount of {E} equal to <amount>", PayEnergy, amount=AMOUNT)
@@ -209,6 +228,20 @@ COST_PART.form("sacrifice <of>", Sacrifice, of=_OR_TOKEN)
 COST_PART.also("sacrifice it", Sacrifice, of=SELF)
 COST_PART.form("sacrifice <of>", Sacrifice, of=THING)
 COST_PART.form("sacrifice <amount> <of>", Sacrifice, amount=PLURAL, of=MANY)
+
+
+def _share_of(template: str, count: Callable[[Filter], Amount]) -> None:
+    """So many of what is described that it need not be counted first: all, or half."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        whole = isinstance(value, Sacrifice) and isinstance(value.of, Filter) and value.amount == count(value.of)
+        return {"of": value.of} if whole else None
+
+    COST_PART.add(Form(template, {"of": MANY}, lambda found: Sacrifice(found["of"], count(found["of"])), take))
+
+
+_share_of("sacrifice all <of>", Count)
+_share_of("sacrifice half the <of>, rounded up", lambda of: Half(Count(of), round_up=True))
 COST_PART.form("discard this card", Discard, of=SELF)
 COST_PART.also("discard ~", Discard, of=SELF)
 COST_PART.form("discard your hand", Discard, of=Filter("card"), hand=True)
@@ -228,6 +261,7 @@ COST_PART.form("exile <amount> <of>", Exile, amount=PLURAL, of=_CARDS_FROM)
 COST_PART.also("return it to its owner's hand", ReturnToHand, of=SELF)
 COST_PART.form("return <of> to its owner's hand", ReturnToHand, of=THING)
 COST_PART.form("return <amount> <of> to their owner's hand", ReturnToHand, amount=PLURAL, of=MANY)
+COST_PART.form("exile <of> equal to <amount>", Exile, of=_CARDS_FROM, amount=AMOUNT)
 COST_PART.form("put <of> on top of your library", PutInLibrary, of=_CARD_FROM, where="top")
 COST_PART.form("put <of> on the bottom of (its owner's|your) library", PutInLibrary, of=THING, where="bottom")
 COST_PART.form(

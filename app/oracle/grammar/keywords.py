@@ -31,7 +31,8 @@ BARE: tuple[str, ...] = (
     "Nonbasic landwalk", "Snow landwalk", "Artifact landwalk", "Landwalk", "Friends forever", "Vanishing",
     "Suspend", "Flashback", "Madness", "Cycling", "Unearth", "Encore", "Foretell", "Plot", "Escape", "Disturb",
     "Embalm", "Eternalize", "Dash", "Blitz", "Evoke", "Overload", "Mayhem", "Harmonize", "Morph", "Disguise",
-    "Bestow", "Ninjutsu", "Miracle", "Hideaway", "Sneak", "Warp", "Equip", "Ward",
+    "Bestow", "Ninjutsu", "Miracle", "Hideaway", "Sneak", "Warp", "Equip", "Ward", "Scavenge", "Replicate", "Emerge",
+    "Spectacle",
 )  # fmt: skip
 """Keywords that stand alone, in Scryfall's spelling. Those with a cost also stand alone where an effect grants
 them and says their cost in another sentence."""

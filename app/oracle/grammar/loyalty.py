@@ -7,8 +7,9 @@ from typing import Any
 from app.oracle.grammar.parts import WHEN, WHO
 from app.oracle.grammar.prohibitions import ACTIVATABLE, CANT, FLASH
 from app.oracle.grammar.symbols import EFFECT, ONE
-from app.oracle.model.effects import AsThoughFlash, CantPay, Lasting, LoyaltyTimes, OnlyWhen, Prohibition, Until
+from app.oracle.model.effects import AsThoughFlash, Lasting, LoyaltyTimes, OnlyWhen, Prohibition, Until
 from app.oracle.model.filters import Ref
+from app.oracle.model.paying import CantPay
 from app.oracle.syntax import Choice, Mapped
 
 CANT.form(

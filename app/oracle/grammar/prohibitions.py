@@ -25,7 +25,6 @@ from app.oracle.model.base import Effect, PlayerRef
 from app.oracle.model.effects import (
     AsThoughFlash,
     AsThoughHaste,
-    CantPay,
     Lasting,
     MayLook,
     OnlyFrom,
@@ -34,6 +33,7 @@ from app.oracle.model.effects import (
     Until,
 )
 from app.oracle.model.filters import ControlledBy, Filter, HasType, InZone, NotInZone, Ref
+from app.oracle.model.paying import CantPay
 from app.oracle.syntax import Choice, Form, Mapped, Syntax, Words
 
 

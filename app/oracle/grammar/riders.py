@@ -26,6 +26,7 @@ from app.oracle.model.effects import (
     Prohibition,
 )
 from app.oracle.model.filters import Ref
+from app.oracle.syntax import Pattern
 from app.oracle.vocabulary import COLOR_WORDS
 
 RIDER = Settings("sentence about a permission")
@@ -75,14 +76,19 @@ RIDER.sets(
 )
 RIDER.sets("if that spell would be put into a graveyard this turn, exile it instead", then_exile=True)
 
-RIDER.sets("this effect can't reduce the mana in that cost to less than one mana", floor=1)
+RIDER.sets("this effect can't reduce the mana in that (cost|ability's activation cost) to less than one mana", floor=1)
+RIDER.sets(
+    "this effect can't reduce the amount of mana this spell costs by more than <slot>",
+    slot=Pattern(r"\{[0-9]+\}", lambda words: int(words[1:-1]), lambda value: f"{{{value}}}"),
+    field="most",
+)
 
 
 _KEYWORD_COST = re.compile(
     r"(?:the|its|their) (flashback|escape|madness|foretell|unearth|disturb|plot|scavenge|replicate|blitz|harmonize|"
-    r"emerge|"
+    r"emerge|spectacle|"
     r"embalm|mayhem|retrace|encore|disguise|warp|sneak|eternalize) cost is (?:equal to )?"
-    r"(?:its|their|that card's|the card's) mana cost(?: plus (exile [^,.]+))?"
+    r"(?:its|their|that card's|the card's) mana cost(?: plus (exile [^,.]+)| minus (\{[0-9]+\}))?"
 )
 
 RIDER.sets("spend only mana produced by <slot> to cast it this way", slot=MANY, field="mana_by")
@@ -98,7 +104,8 @@ def with_rider(effect: Effect, sentence: str) -> Effect | None:
     cost = _KEYWORD_COST.fullmatch(sentence)
     if cost is not None:
         plus = read_cost(cost.group(2)).parts if cost.group(2) else ()
-        return _with_keyword_cost(effect, cost.group(1), plus)
+        less = (cost.group(3)[1:-1],) if cost.group(3) else ()
+        return _with_keyword_cost(effect, cost.group(1), (ManaCostOf(Ref("self"), less), *plus))
     only = _ONE_COLOR.fullmatch(sentence)
     if only is not None and isinstance(effect, AdditionalCost) and effect.less == (COLOR_WORDS[only.group(1)],):
         return replace(effect, colored_only=True)
@@ -116,11 +123,12 @@ def said_of_same(effect: Effect, sentence: str) -> list[Effect] | None:
     return [effect, replace(read, what=effect.of)]
 
 
-def _with_keyword_cost(effect: Effect, name: str, plus: tuple[CostPart, ...]) -> Effect | None:
-    """Gives a keyword just granted without a cost the mana cost of the card that has it, with what comes on top."""
+def _with_keyword_cost(effect: Effect, name: str, parts: tuple[CostPart, ...]) -> Effect | None:
+    """Gives a keyword just granted without a cost the mana cost of the card that has it, with what comes on top or
+    is taken off."""
     if isinstance(effect, Lasting | If):
         inner = effect.effects if isinstance(effect, Lasting) else effect.then
-        last = _with_keyword_cost(inner[-1], name, plus) if inner else None
+        last = _with_keyword_cost(inner[-1], name, parts) if inner else None
         if last is None:
             return None
         changed = (*inner[:-1], last)
@@ -133,7 +141,7 @@ def _with_keyword_cost(effect: Effect, name: str, plus: tuple[CostPart, ...]) ->
     keyword = granted.keyword
     if keyword.name.lower() != name or keyword.cost is not None:
         return None
-    priced = replace(keyword, cost=Cost((ManaCostOf(Ref("self")), *plus)))
+    priced = replace(keyword, cost=Cost(parts))
     return replace(effect, changes=(*effect.changes[:-1], replace(granted, keyword=priced)))
 
 

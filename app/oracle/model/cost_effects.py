@@ -47,7 +47,7 @@ class CostChange(Effect):
     of its abilities: a keyword in snake_case, ``loyalty``, or ``this`` for the ability it stands in. For ``cast``
     an ``ability`` of ``this`` means: only if cast by the keyword on whose line it stands.
     ``except_mana``: but not mana abilities. ``floor``: never to less than so much mana. ``once``: only the
-    next one."""
+    next one. ``most``: by no more than so much mana."""
 
     direction: Literal["more", "less", "minimum"]
     what: Filter | Ref | None
@@ -60,3 +60,4 @@ class CostChange(Effect):
     floor: int | None = None
     once: bool = False
     colored_only: bool = False
+    most: int | None = None

@@ -143,9 +143,22 @@ class OneCostOf(CostPart):
 
 @dataclass(frozen=True, slots=True)
 class ManaCostOf(CostPart):
-    """The mana cost of an object ("by paying its mana cost", flashback granted at mana cost)."""
+    """The mana cost of an object ("by paying its mana cost", flashback granted at mana cost), reduced by ``less``."""
 
     of: Ref
+    less: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PayGeneric(CostPart):
+    """Generic mana as much as the mana value of the spell being cast: "pay {X}, where X is its mana value"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTimes(CostPart):
+    """A cost that may be paid any number of times, also none."""
+
+    cost: Cost
 
 
 @dataclass(frozen=True, slots=True)

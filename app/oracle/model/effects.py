@@ -338,16 +338,6 @@ class Prohibition(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class CantPay(Effect):
-    """Players can't pay life or sacrifice what is described to cast spells or activate abilities (rule 118.3)."""
-
-    player: PlayerRef
-    life: bool = False
-    sacrifice: Filter | None = None
-    except_mana: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class AsThoughHaste(Effect):
     """A player may activate abilities of what is described as though it had haste (rule 302.6)."""
 
@@ -443,13 +433,6 @@ class EntersAsCopy(Effect):
 
     of: Filter
     exceptions: tuple[Change, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ForetellCost(Effect):
-    """The foretell cost of cards that are or become foretold is their mana cost reduced by this mana (702.143)."""
-
-    less: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,6 +218,14 @@ class Targeting(Quality):
 
 
 @dataclass(frozen=True, slots=True)
+class TargetsPlayer(Quality):
+    """A spell or ability that targets a player, or at least one object that is meant."""
+
+    player: PlayerRef
+    of: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class XInCost(Quality):
     """Has {X} in its mana cost."""
 

@@ -60,3 +60,20 @@ class ActivationInstead(Effect):
     what: Filter | Ref | None = None
     limit: Literal["", "first_each_turn", "first_each_own_turn"] = ""
     player: PlayerRef = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class CantPay(Effect):
+    """Players can't pay life or sacrifice what is described to cast spells or activate abilities (rule 118.3)."""
+
+    player: PlayerRef
+    life: bool = False
+    sacrifice: Filter | None = None
+    except_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForetellCost(Effect):
+    """The foretell cost of cards that are or become foretold is their mana cost reduced by this mana (702.143)."""
+
+    less: tuple[str, ...]
