@@ -22,8 +22,15 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, ge=0, le=65535)
     workers: int = Field(default=1, ge=1)
     log_level: str = "info"
+    scryfall_url: str = "https://api.scryfall.com"
+    rules_page: str = "https://magic.wizards.com/en/rules"
 
     @property
     def database(self) -> str:
         """The SQLAlchemy URL of the database that holds imported editions."""
         return self.database_url or f"sqlite:///{self.data_dir / 'headjudge.db'}"
+
+    @property
+    def downloads(self) -> Path:
+        """Where downloaded files are kept, to be asked for again only when they changed."""
+        return self.data_dir / "downloads"

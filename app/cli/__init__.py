@@ -1,10 +1,10 @@
-"""The command line: ``headjudge serve | ask | cards | rules | coverage | openapi``."""
+"""The command line: ``headjudge serve | ask | cards | rulings | rules | coverage | openapi``."""
 
 from __future__ import annotations
 
 import typer
 
-from app.cli import ask, cards, coverage, openapi, rules, serve
+from app.cli import ask, cards, coverage, openapi, rules, rulings, serve
 
 app = typer.Typer(
     name="headjudge",
@@ -18,4 +18,5 @@ app.command("ask")(ask.ask)
 app.command("coverage")(coverage.coverage)
 app.command("openapi")(openapi.openapi)
 app.add_typer(cards.app, name="cards")
+app.add_typer(rulings.app, name="rulings")
 app.add_typer(rules.app, name="rules")

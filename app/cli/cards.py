@@ -1,47 +1,62 @@
-"""``headjudge cards``: imports and what is in use."""
+"""``headjudge cards``: downloads, imports and what is in use."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from app.cli.output import err, fail, out
+from app.cli.loading import downloaded, reading, taking_in, upstream
+from app.cli.output import fail, out
+
+if TYPE_CHECKING:
+    from app.adapters.editions import Editions
 
 app = typer.Typer(help="Card data.", no_args_is_help=True)
+
+Processes = Annotated[int | None, typer.Option(min=1, help="Processes that read.", show_default="all cores")]
+BULK = "oracle_cards"
 
 
 @app.command("import")
 def import_(
-    file: Annotated[Path, typer.Argument(help="MTGJSON's AtomicCards file, .json or .json.gz.")],
-    processes: Annotated[int | None, typer.Option(min=1, help="Processes that read.", show_default="all cores")] = None,
+    file: Annotated[Path, typer.Argument(help="MTGJSON's AtomicCards or Scryfall's bulk data, .json or .json.gz.")],
+    processes: Processes = None,
 ) -> None:
     """Read a file of cards and put it into use, text and all.
 
     Until the last step the cards in use stay in use; a running server takes up the new ones by itself."""
-    from app.adapters.editions import Editions
-    from app.adapters.mtgjson import MtgjsonFile
-    from app.adapters.parallel import ParallelReader
-    from app.services.ingest import import_cards
-    from app.services.ports import IngestError
-    from app.settings import Settings
-
     if not file.is_file():
         fail(f"{file} is not a file")
-    columns = (TextColumn("reading cards"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-    try:
-        with Progress(*columns, console=err) as progress:
-            task = progress.add_task("", total=file.stat().st_size)
-            source = MtgjsonFile(file, lambda done: progress.update(task, completed=done))
-            store = Editions(Settings().database)
-            try:
-                edition = import_cards(source, store, ParallelReader(processes))
-            finally:
-                store.close()
-    except IngestError as error:
-        fail(f"{error}; nothing was changed")
+    with taking_in() as store:
+        _import(file, store, processes)
+
+
+@app.command()
+def sync(
+    processes: Processes = None,
+    force: Annotated[bool, typer.Option("--force", help="Import even what is in use already.")] = False,
+) -> None:
+    """Download Scryfall's current card data and put it into use, if it is newer than what is."""
+    from app.settings import Settings
+
+    with taking_in() as store, upstream() as client:
+        offered = client.bulk(Settings().scryfall_url, BULK)
+        used = store.cards_edition()
+        if used and (used.source, used.version) == ("scryfall", offered.version) and not force:
+            out.print(f"Scryfall's cards of {offered.version} are in use already.")
+            return
+        _import(downloaded(client, offered.uri, f"{BULK}.json"), store, processes, offered.version)
+
+
+def _import(file: Path, store: Editions, processes: int | None, version: str = "") -> None:
+    from app.adapters.parallel import ParallelReader
+    from app.adapters.scryfall import card_file
+    from app.services.ingest import import_cards
+
+    with reading("cards", file) as advance:
+        edition = import_cards(card_file(file, advance, version), store, ParallelReader(processes))
     out.print(f"{edition.size:,} cards of {edition.source} {edition.version} are in use.")
 
 
