@@ -98,7 +98,7 @@ class Upstream:
             raise IngestError(f"no text file of the rules is linked on {page}")
         # The page may link earlier editions too; their names carry the date.
         newest = max(links, key=lambda link: "".join(re.findall(r"\d{8}", link)[-1:]))
-        found = urljoin(page, newest.replace(" ", "%20"))
+        found: str = urljoin(page, newest.replace(" ", "%20"))
         self._allow(found, page)
         return found
 

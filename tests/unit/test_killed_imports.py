@@ -49,9 +49,10 @@ def child(file):
 def seen():
     engine = open_engine(url)
     with engine.connect() as connection:
-        active = connection.execute(select(CardEdition.id, CardEdition.version, CardEdition.size).where(CardEdition.active)).all()
+        query = select(CardEdition.id, CardEdition.version, CardEdition.size).where(CardEdition.active)
+        active = connection.execute(query).all()
         rows = [
-            connection.execute(select(func.count()).select_from(table).where(table.edition_id == active[0][0])).scalar_one()
+            connection.execute(select(func.count()).where(table.edition_id == active[0][0])).scalar_one()
             for table in (Card, CardName)
         ]
     engine.dispose()
