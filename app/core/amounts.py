@@ -177,6 +177,8 @@ def _player_number(amount: words.PlayerNumber, context: Context) -> int | None:
             return player.counters.get(amount.what, 0)
         case "opponents_attacked":
             return _opponents_attacked(context, who)
+        case "unspent_mana":
+            return sum(player.mana_pool.values())
         case "lands_played":
             return lands_played(context, who)
         case "speed":

@@ -10,13 +10,14 @@ from app.core.amounts import amount_of
 from app.core.context import Context, Subject, subject_of
 from app.core.facts import ObjectFacts
 from app.core.kleene import Truth, all_of, any_of, compare, negate
+from app.core.mana_abilities import is_mana_ability
 from app.core.memo import once_per_value
 from app.core.names import same_name
 from app.core.players import host_of, player_is
 from app.core.statuses import has_status
 from app.oracle.model import filters as words
 from app.oracle.model import playing
-from app.oracle.model.abilities import Activated
+from app.oracle.model.abilities import Activated, UnreadAbility
 from app.oracle.model.base import Quality
 from app.oracle.model.filters import Filter, Ref
 from app.oracle.vocabulary import CREATURE_TYPES, LAND_TYPES
@@ -308,6 +309,12 @@ def _ability_kind(quality: words.WithAbilityKind, subject: Subject, context: Con
             return not abilities
         case "activated":
             return any(isinstance(on.ability, Activated) for on in abilities)
+        case "another_activated":
+            return sum(isinstance(on.ability, Activated) for on in abilities) > 1
+        case "mana" | "no_mana":
+            has = any(is_mana_ability(on.ability) for on in abilities)
+            unread = any(isinstance(on.ability, UnreadAbility) and "mana" in on.ability.topics for on in abilities)
+            return None if unread and not has else has == (quality.kind == "mana")
         case _:
             return None
 

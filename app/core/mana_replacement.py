@@ -21,6 +21,7 @@ from app.oracle.model.mana import (
     ManaReplacement,
     MultiplyMana,
     PlusMana,
+    ToEachPlayer,
 )
 from app.rulebook.rule import Rule
 
@@ -152,6 +153,8 @@ def _apply(replacement: Replacement, mana: Mana, asking: Asking) -> list[Mana]:
             return [add(mana, more) for more in alternatives(change.mana, context, looking)]
         case LessMana():
             return _less(mana, change.amount)
+        case ToEachPlayer():
+            return [mana]
 
 
 def _instead_type(change: InsteadType, mana: Mana, context: Context) -> list[Mana]:

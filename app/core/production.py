@@ -337,6 +337,21 @@ def _equal_to_cost(spec: words.EqualToCost, context: Context, asking: Asking) ->
     return ways
 
 
+def _symbols_of(spec: words.SymbolsOf, context: Context, asking: Asking) -> Iterable[Mana]:
+    """A mana for each colored symbol of the card to be milled, for a hybrid one of either color (107.4e)."""
+    library = context.state.in_zone("library", context.you)
+    if not library:
+        asking.doubt(spec)  # a board need not show a library
+        return ()
+    cost = context.values[library[0].id].mana_cost
+    ways: list[Mana] = [NO_MANA]
+    for symbol in () if cost is None else cost.symbols:
+        colors = [UNIT[half] for half in symbol.split("/") if half in COLORS]
+        if colors:
+            ways = _together(ways, colors, asking)
+    return ways
+
+
 _SPECS: dict[type[ManaSpec], Callable[[Any, Context, Asking], Iterable[Mana]]] = {
     words.Symbols: _symbols,
     words.OneOf: _one_of,
@@ -352,6 +367,7 @@ _SPECS: dict[type[ManaSpec], Callable[[Any, Context, Asking], Iterable[Mana]]] =
     words.Together: _parts,
     words.UnspentMana: _unspent,
     words.EqualToCost: _equal_to_cost,
+    words.SymbolsOf: _symbols_of,
 }
 
 

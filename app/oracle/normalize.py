@@ -67,19 +67,32 @@ def normalize(line: str, name: str, *, short_names: bool = False) -> str:
     return "".join(piece + symbol.upper() for piece, symbol in zip(pieces, [*symbols, ""], strict=True))
 
 
+_GOES_ON = (" and", " or ", " unt", " as ", " for", " if ", " whe", " nam")
+_INSTEAD = re.compile(r" if [^.,\"]{1,80}, instead ")
+"""A sentence of its own, whatever stands before it."""
+
+
 def sentences(text: str) -> tuple[str, ...]:
     """A normal-form paragraph cut into sentences without their full stops; quoted text stays whole."""
     found = []
     start = 0
     quoted = False
+    inner: int | None = -1  # where a quotation in single quotes ends, inside which no sentence does
     for index, letter in enumerate(text):
         if letter == '"':
             quoted = not quoted
-            closes = not quoted and text[index - 1] in ".!?" and text[index + 1 : index + 2] in ("", " ")
+            # A quotation inside this one may end with it.
+            last = text[index - 2 if text[index - 1] == "'" else index - 1]
+            closes = not quoted and last in ".!?" and text[index + 1 : index + 2] in ("", " ")
             # The full stop inside closing quotes ends the sentence only where a new one follows.
-            if closes and text[index + 1 : index + 5] not in (" and", " or ", " unt", " as ", " for", " if ", " whe"):
+            if closes and (text[index + 1 : index + 5] not in _GOES_ON or _INSTEAD.match(text, index + 1)):
                 found.append(text[start : index + 1])
                 start = index + 2
+        elif letter == "'" and inner is not None and inner < index and text[index - 1 : index] == " ":
+            # Without an end it opens nothing, and neither does any that follows.
+            inner = end if (end := text.find(".'", index)) >= 0 else None
+        elif inner is not None and index <= inner:
+            continue
         elif letter in ".!?" and not quoted and text[index + 1 : index + 2] in ("", " "):
             found.append(text[start:index])
             start = index + 2

@@ -18,7 +18,7 @@ from app.oracle.model.abilities import (
 from app.oracle.model.amounts import Not
 from app.oracle.model.base import Effect, ManaRider
 from app.oracle.model.costs import LoyaltyChange
-from app.oracle.model.effects import If, Unread
+from app.oracle.model.effects import If, May, Unread
 from app.oracle.model.mana import AddMana, UnreadRider, WhenSpent
 from app.oracle.prefixes import said_behind, without_prefix
 from app.oracle.syntax import Syntax
@@ -85,6 +85,9 @@ def _without_riders(effect: Effect) -> tuple[Effect, tuple[ManaRider, ...]]:
     """An effect that adds mana and, apart from it, what else is said of that mana."""
     if isinstance(effect, AddMana):
         return replace(effect, riders=()), effect.riders
+    if isinstance(effect, May) and effect.effects:
+        inner, riders = _without_riders(effect.effects[-1])
+        return replace(effect, effects=(*effect.effects[:-1], inner)), riders
     if isinstance(effect, If) and effect.then:
         inner, riders = _without_riders(effect.then[-1])
         other, same = _without_riders(effect.otherwise[-1]) if effect.otherwise else (None, riders)

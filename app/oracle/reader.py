@@ -47,6 +47,7 @@ from app.oracle.normalize import normalize, sentences, strip_reminder
 from app.oracle.prefixes import PREFIXES, behind_prefix
 from app.oracle.printed import ABILITY_WORDS, face_facts
 from app.oracle.pronouns import settle
+from app.oracle.quotes import QUOTED_WORDS, closing, outside_quotes, top_level
 from app.oracle.source import RawCard, RawFace
 from app.oracle.syntax import Syntax, Text
 from app.oracle.targets import names_target, required_targets
@@ -71,7 +72,6 @@ from app.oracle.grammar.mana_riders import with_mana_rider  # noqa: E402
 from app.oracle.grammar.riders import said_of_same, with_rider  # noqa: E402
 from app.oracle.grammar.statics import with_change_rider  # noqa: E402
 
-_QUOTED_WORDS = re.compile(r'"[^"]*"|(?<= )\'[^"]*?\.\'')
 _LOYALTY = re.compile(r"\[?([+-]?(?:[0-9]+|X|x)|0)\]?: ")
 _WORD_PREFIX = re.compile(r"^([^.:\"]{1,60}?) [—-] (?=\S)")
 _CHAPTER = re.compile(r"^(?:[ivx]+)(?:, [ivx]+)* [—-] ")
@@ -171,8 +171,8 @@ def _paragraph(words: str, line: int | None, spell: bool) -> list[Ability]:
     loyalty = _LOYALTY.match(words)
     if loyalty:
         return [_read_loyalty(loyalty, words, line)]
-    colon = _top_level(words, ": ")
-    if colon is not None and "." not in _outside_quotes(words[:colon]):
+    colon = top_level(words, ": ")
+    if colon is not None and "." not in outside_quotes(words[:colon]):
         return [_read_activated(words[:colon], words[colon + 2 :], line)]
     if re.match(r"(?:when|whenever|at) ", words):
         return [_read_triggered(words, line)]
@@ -374,7 +374,7 @@ def _read_joined(sentence: str, symbols: tuple[Syntax, ...]) -> list[Effect] | N
     """Reads a sentence of several clauses where each either reads whole or touches nothing at all."""
     if len(sentence) > MAX_SENTENCE:
         return None
-    masked = _QUOTED_WORDS.sub(lambda quote: "_" * len(quote.group()), sentence)
+    masked = QUOTED_WORDS.sub(lambda quote: "_" * len(quote.group()), sentence)
     joints = [(joint.start(), joint.end()) for joint in _JOINTS.finditer(masked)][:12]
     # From the back: the effects of everything behind each joint, so that no stretch is read twice.
     behind: dict[int, list[Effect] | None] = {}
@@ -437,17 +437,6 @@ def _is_static(effect: Effect) -> bool:
     return grammar.is_static_on_spell(effect)
 
 
-def _outside_quotes(words: str) -> str:
-    return _QUOTED_WORDS.sub('""', words)
-
-
-def _top_level(words: str, mark: str) -> int | None:
-    """Where a mark first stands outside quotes."""
-    masked = _QUOTED_WORDS.sub(lambda quote: "_" * len(quote.group()), words)
-    index = masked.find(mark)
-    return index if index >= 0 else None
-
-
 class _Quoted(Syntax):
     """A quoted ability: read as a paragraph of its own."""
 
@@ -455,7 +444,7 @@ class _Quoted(Syntax):
         content = text.content
         mark = content[at : at + 1]
         # Single quotes stand inside double ones, where an apostrophe may come first.
-        end = content.find('"', at + 1) if mark == '"' else content.find(".'", at + 1) + 1 if mark == "'" else -1
+        end = content.find('"', at + 1) if mark == '"' else closing(content, at + 1) if mark == "'" else -1
         if end <= 0:
             return ()
         # "…, " and "…," and: a comma inside the closing quotes belongs to the sentence around them.

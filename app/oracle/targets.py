@@ -13,6 +13,7 @@ from app.oracle.model.base import Quality
 from app.oracle.model.filters import ControlledBy, Filter, InZone, Other, StatIs, UnreadQuality
 from app.oracle.nodes import with_parts, within
 from app.oracle.normalize import sentences
+from app.oracle.quotes import outside_quotes
 from app.oracle.syntax import Text
 from app.oracle.x import x_of
 
@@ -31,14 +32,13 @@ _ALSO_PLAYER = re.compile(r" or (?:target )?(?:player|opponent)\b|, player|, or 
 # Words that go on to restrict a description the grammar stopped short of.
 _RESTRICTS = re.compile(
     r" (?:that|who|whose|with|without|from(?! combat)|of|you|an?|in|on(?! (?:the )?(?:top|bottom))|named|attached"
-    r"|other|blocking|exiled|if) "
+    r"|other|blocking|exiled) "
 )
 _GOES_ON = re.compile(r" or |, (?:[^.,]+, )*or |(?:,| or) [^.]*\babilit")
 """Words behind a description that was not read to its end: more that may be chosen instead."""
 _THEIRS = re.compile(r"(?:^|: )(?:a|target) opponent chooses $")
 _OF_THAT_PLAYER = "that player controls"
 MOST_TARGETS = 12
-_QUOTED_WORDS = re.compile(r'"[^"]*"|(?<= )\'[^"]*?\.\'')
 _NAMES_TARGET = re.compile(r"(?<!\bnew )\btargets?\b")
 _LATER = re.compile(r"\bwhen (?:you (?:next )?spend this mana|(?:that|this) mana is spent)\b[^.]*")
 """A delayed triggered ability has its targets as it triggers (603.7), not the ability that makes it."""
@@ -46,7 +46,7 @@ _LATER = re.compile(r"\bwhen (?:you (?:next )?spend this mana|(?:that|this) mana
 
 def names_target(words: str) -> bool:
     """Whether an ability requires a target (rule 115.6): the word stands outside quoted abilities."""
-    return _NAMES_TARGET.search(_LATER.sub("", _QUOTED_WORDS.sub('""', words))) is not None
+    return _NAMES_TARGET.search(_LATER.sub("", outside_quotes(words))) is not None
 
 
 def required_targets(words: str) -> tuple[Filter | None, ...]:

@@ -276,7 +276,14 @@ def _by_themselves(wanted: tuple[str, ...], pieces: Sequence[Node], static: bool
 
 
 def _two_clauses(body: str, effects: tuple[Effect, ...], static: bool) -> bool:
-    """Whether it is a clause that prints and behind it one of a kind that no question asks about."""
+    """Whether it is a clause that prints and behind or before it one of a kind that no question asks about."""
+    if len(effects) == 2 and _moot(effects[0]):
+        # The other way round: each half read by itself.
+        for joint in list(re.finditer(" and ", body))[:6]:
+            halves = body[: joint.start()], body[joint.end() :]
+            read = [_effects(half, static) for half in halves]
+            if read == [effects[:1], effects[1:]] and _proves(halves[1], effects[1], static):
+                return True
     if len(effects) != 2 or not _moot(effects[1]):
         return False
     shown = show_effect(effects[0], static=static)

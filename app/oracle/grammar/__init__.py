@@ -81,6 +81,8 @@ FAMILIES: tuple[str, ...] = (
     "mana",
     "mana_riders",
     "mana_changes",
+    "untold_mana",
+    "mana_later",
     "instructions",
     "keywords",
     "spending",

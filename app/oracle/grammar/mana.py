@@ -19,15 +19,14 @@ from app.oracle.grammar.symbols import (
     MANY,
     ONE,
     PLAYER,
-    QUALITY_AFTER,
     REF,
 )
 from app.oracle.grammar.words import NUMERALS
 from app.oracle.model.abilities import AtStep, UnreadTrigger
 from app.oracle.model.amounts import Devotion, Not, Number, Sum, ThatMuch, Times, UnreadCondition, X
 from app.oracle.model.base import COLORS, Effect
-from app.oracle.model.effects import DelayedTrigger, If, Irrelevant, May
-from app.oracle.model.filters import Either, Filter, HasSupertype, LinkedExile, ProducesMana, Ref, Status
+from app.oracle.model.effects import DelayedTrigger, If, May
+from app.oracle.model.filters import Filter, LinkedExile, Ref
 from app.oracle.model.mana import (
     AddMana,
     AmongColors,
@@ -58,7 +57,7 @@ def _braces(symbols: tuple[str, ...]) -> str:
 
 
 SYMBOLS = Pattern(
-    r"(?:\{(?:[WUBRGC]|[WUBRG]/[WUBRGC])\})+",
+    r"(?:\{(?:[WUBRGC]|[WUBRG]/[WUBRGC]|[0-9]{1,2})\})+",
     lambda words: Symbols(_letters(words)),
     lambda value: _braces(value.symbols) if isinstance(value, Symbols) and value.symbols else None,
 )
@@ -108,7 +107,7 @@ MANA.form("one mana of any color", AnyColor)
 MANA.also("one mana of any color they choose", AnyColor)
 MANA.form("<amount> mana of any one color", AnyColor, amount=SEVERAL)
 MANA.also("<amount> mana of any one color they choose", AnyColor, amount=SEVERAL)
-MANA.also("one mana of any one color", AnyColor)
+MANA.also("(one mana of any one color|1 mana of any color)", AnyColor)
 MANA.form("x mana of any one color, where x is <amount>", AnyColor, amount=DEFINED_X)
 MANA.form("<amount> mana in any combination of colors", Combination, amount=MUCH)
 MANA.form("x mana in any combination of colors, where x is <amount>", Combination, amount=DEFINED_X)
@@ -118,6 +117,7 @@ MANA.form("x mana in any combination of <types>, where x is <amount>", Combinati
 MANA.form("<amount> mana of different colors", Combination, amount=SEVERAL, different=True)
 _OF_CHOSEN = Choice("mana of the chosen color")
 _OF_CHOSEN.form("<amount> mana of the chosen color", ChosenColor, amount=MUCH)
+_OF_CHOSEN.also("<amount> mana of the color last chosen", ChosenColor, amount=MUCH)
 MANA.add(_OF_CHOSEN)
 MANA.form("<mana> for each <times>", Repeated, mana=_OF_CHOSEN, times=FOR_EACH)
 MANA.form("<amount> mana of any color in your commander's color identity", CommanderIdentity, amount=MUCH)
@@ -213,6 +213,24 @@ MANA.add(
 )
 
 
+def _some_of_each(found: Mapping[str, Any]) -> Together:
+    return Together((Repeated(found["left"], found["times"]), Repeated(found["right"], found["times"])))
+
+
+def _each_of_two(value: Any) -> Mapping[str, Any] | None:
+    return _two_of_one(OneOf(value.parts)) if isinstance(value, Together) else None
+
+
+MANA.add(
+    Form(
+        "x <left> and x <right>, where x is <times>",
+        {"left": _ONE_SYMBOL, "right": _ONE_SYMBOL, "times": AMOUNT},
+        _some_of_each,
+        _each_of_two,
+    )
+)
+
+
 def _together(found: Mapping[str, Any]) -> Together:
     return Together((found["base"], Repeated(found["more"], found["times"])))
 
@@ -228,22 +246,12 @@ MANA.add(Form("<base>, then add a additional <more> for each <times>", _TOGETHER
 MANA.add(Form("<base>, plus a additional <more> for each <times>", _TOGETHER, _together, _apart), synonym=True)
 MANA.add(Form("<base>, then add <more> for each <times>", _TOGETHER, _together, _apart), synonym=True)
 
-# Which of them there are is for the game to say; tapping or destroying them is no change that is asked about.
-QUALITY_AFTER.form(
-    "that could produce any type of mana that land could produce", value=Status("could_produce_a_type_of_that_land")
-)
-QUALITY_AFTER.form(
-    "that is snow or could produce {C}", value=Either(((HasSupertype("Snow"),), (ProducesMana(("C",)),)))
-)
-_TAPPED = Choice("objects that are tapped or destroyed")
-_TAPPED.form("tap all <what>", what=MANY)
-_TAPPED.form("destroy <what>", what=REF)
-EFFECT.add(Mapped(_TAPPED, lambda _: Irrelevant("tapping"), lambda _: None), synonym=True)
-
 # Who adds it.
 EFFECT.form("add <mana>", AddMana, mana=MANA)
 EFFECT.also("you add <mana>", AddMana, mana=MANA)
 EFFECT.also("(add|you add) a additional [amount of ]<mana>", AddMana, mana=MANA)
+_FURTHER = Choice("a further amount of mana")
+_FURTHER.form("a additional amount of <mana> equal to <times>", Repeated, mana=_ONE_SYMBOL, times=EQUAL)
 _OTHERS = Mapped(
     PLAYER, lambda player: None if player == "you" else player, lambda player: None if player == "you" else player
 )
@@ -251,6 +259,7 @@ EFFECT.form("<player> adds <mana>", AddMana, player=_OTHERS, mana=MANA)
 EFFECT.also("<player> add <mana>", AddMana, player=_OTHERS, mana=MANA)
 EFFECT.also("<player> adds a additional [amount of ]<mana>", AddMana, player=_OTHERS, mana=MANA)
 
+EFFECT.also("<player> adds <mana>", AddMana, player=_OTHERS, mana=_FURTHER)
 EFFECT.also("add to your mana pool <mana>", AddMana, mana=MANA)
 EFFECT.also("a player of your choice adds <mana>", AddMana, player="any_player", mana=MANA)
 EFFECT.form("double the amount of each type of unspent mana you have", AddMana, mana=UnspentMana())
@@ -263,13 +272,25 @@ def _only(effects: tuple[Effect, ...]) -> Effect | None:
 _ADDING = Choice("adding mana")
 _ADDING.form("add <mana>", AddMana, mana=MANA)
 _ADDING.also("add a additional <mana>", AddMana, mana=MANA)
+_ADDING.also("you add <mana>", AddMana, mana=MANA)
 _ADDING_ONLY = Mapped(_ADDING, lambda effect: (effect,), _only)
-_THEIRS_ONLY = Mapped(_ADDING, lambda effect: (replace(effect, player="its_controller"),), lambda _: None)
+
+
+def _theirs(effect: AddMana) -> tuple[Effect, ...]:
+    return (replace(effect, player="its_controller"),)
+
+
+def _as_yours(effects: tuple[Effect, ...]) -> Effect | None:
+    only = _only(effects)
+    return replace(only, player="you") if isinstance(only, AddMana) and only.player == "its_controller" else None
+
+
+_THEIRS_ONLY = Mapped(_ADDING, _theirs, _as_yours)
 _MAYBE = Choice("adding mana, or choosing to")
 _MAYBE.add(_ADDING)
 _MAYBE.form("you may <effects>", May, effects=_ADDING_ONLY)
 EFFECT.form("you may <effects>", May, effects=_ADDING_ONLY)
-EFFECT.also("its controller may <effects>", May, player="its_controller", effects=_THEIRS_ONLY)
+EFFECT.form("its controller may <effects>", May, player="its_controller", effects=_THEIRS_ONLY)
 EFFECT.form(
     "at the beginning of your next main phase[ this turn], <effects>",
     DelayedTrigger,
@@ -288,12 +309,12 @@ EFFECT.form(
     trigger=UnreadTrigger("when you do", "reflexive"),
     effects=_ADDING_ONLY,
 )
-EFFECT.also(
-    "at the beginning of your next first main phase, <effects>",
-    DelayedTrigger,
-    trigger=AtStep("next_precombat_main", "you"),
-    effects=_ADDING_ONLY,
+_LATER: tuple[tuple[str, AtStep], ...] = (
+    ("your next first main phase", AtStep("next_precombat_main", "you")),
+    ("your first main phase of the game", AtStep("first_main_of_game", "you")),
 )
+for _words, _step in _LATER:
+    EFFECT.form(f"at the beginning of {_words}, <effects>", DelayedTrigger, trigger=_step, effects=_ADDING_ONLY)
 
 
 def _counted(found: Mapping[str, Any]) -> AddMana:
@@ -311,8 +332,8 @@ EFFECT.add(
 
 # Conditions whose words could not be read stay in place: what hangs on them is then unknown, the mana is not.
 _UNREAD_CONDITION = Pattern(
-    r"[^,.\"]+(?:, [^,.\"]+){0,2}?"
-    r"(?=$|\.|, (?:instead )?(?:you may |its controller may )?add |, at the beginning of your next main phase)",
+    r"(?!you do, (?!at ))[^,.\"]+(?:, [^,.\"]+){0,2}?"
+    r"(?=$|\.|, (?:instead )?(?:you may |its controller may )?add |, at the beginning of your (?:next|first) )",
     UnreadCondition,
     lambda value: value.text if isinstance(value, UnreadCondition) else None,
 )
@@ -435,14 +456,20 @@ ADDING.form(
     trigger=AtStep("next_main", "you"),
     effects=Mapped(_MAYBE, lambda effect: (effect,), _only),
 )
+for _words, _step in _LATER:
+    ADDING.form(f"at the beginning of {_words}, <effects>", DelayedTrigger, trigger=_step, effects=_ADDING_ONLY)
 _THEN_ONLY = Mapped(ADDING, lambda effect: (effect,), _only)
 EFFECT.form("if <condition>, <then>", If, condition=ANY_CONDITION, then=_THEN_ONLY)
 EFFECT.form("otherwise, <then>", If, condition=UnreadCondition("otherwise"), then=_THEN_ONLY)
 EFFECT.also("<then> if <condition>", If, condition=CONDITION, then=_THEN_ONLY)
 _MAY_ADD = Mapped(
-    _ADDING, lambda effect: (May((replace(effect, player="its_controller"),), "its_controller"),), lambda _: None
+    _ADDING,
+    lambda effect: (May(_theirs(effect), "its_controller"),),
+    lambda effects: (
+        _as_yours(only.effects) if isinstance(only := _only(effects), May) and only.player == "its_controller" else None
+    ),
 )
-EFFECT.also(
+EFFECT.form(
     "its controller may <otherwise>. if <condition>, its controller may <then> instead",
     If,
     condition=ANY_CONDITION,
@@ -451,11 +478,11 @@ EFFECT.also(
 )
 
 
-_SECOND = re.compile(r"(?:if .*|add .*)\binstead\b|otherwise, add |add .*\bthat color\b")
+_SECOND = re.compile(r"(?:if .*|add .*)\binstead\b|otherwise, add |add .*\bthat color\b|add .*\bthe chosen colors\b")
 
 
 def belongs_together(sentence: str, following: str) -> bool:
     """Whether two sentences about adding mana may say one thing: "choose a color. add …", "add …. if …, add …
     instead"."""
-    first = sentence.startswith("choose a color") or re.search(r"\badds? ", sentence) is not None
+    first = sentence.startswith(("choose a color", "choose two colors")) or re.search(r"\badds? ", sentence) is not None
     return first and _SECOND.match(following) is not None

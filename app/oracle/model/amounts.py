@@ -111,6 +111,7 @@ class PlayerNumber(Amount):
     what: Literal[
         "life", "hand", "library", "graveyard", "poison", "energy", "experience", "opponents", "players",
         "starting_life", "lands_played", "party", "speed", "turns_begun", "identity_colors", "opponents_attacked",
+        "unspent_mana",
     ]  # fmt: skip
     player: PlayerRef = "you"
 

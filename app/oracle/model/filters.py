@@ -157,7 +157,8 @@ class WithoutKeyword(Quality):
 
 @dataclass(frozen=True, slots=True)
 class WithAbilityKind(Quality):
-    """Has ("with a mana ability", "with no abilities") a kind of ability: ``mana``, ``none``, ``activated``."""
+    """Has ("with a mana ability", "with no abilities") a kind of ability: ``mana``, ``no_mana`` (none that is a mana
+    ability), ``none``, ``activated``, ``another_activated`` (beside the one that says so)."""
 
     kind: str
 

@@ -141,6 +141,14 @@ class EqualToCost(ManaSpec):
 
 
 @dataclass(frozen=True, slots=True)
+class SymbolsOf(ManaSpec):
+    """One mana of its color for each colored mana symbol in the mana cost of a card; ``milled``: of the card that
+    was milled for it, which is the top card of the player's library before."""
+
+    of: Literal["milled"]
+
+
+@dataclass(frozen=True, slots=True)
 class Repeated(ManaSpec):
     """The same symbols as often as an amount says: "{G} for each Elf", "an amount of {G} equal to…"."""
 
@@ -153,6 +161,15 @@ class Together(ManaSpec):
     """Several specifications added at once: "{C} and one mana of any color"."""
 
     parts: tuple[ManaSpec, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UntoldMana(ManaSpec):
+    """So much mana of a type that no board tells, so that it is always unknown: the type that was noted, circled or
+    drafted. ``fact`` names it."""
+
+    fact: str
+    amount: Amount = Number(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +270,11 @@ class LessMana(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ToEachPlayer(Node):
+    """All players add the same mana instead; for the player who would add it anyway that changes nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class ManaReplacement(Effect):
     """A replacement effect on producing mana.
 
@@ -261,7 +283,7 @@ class ManaReplacement(Effect):
     ``of``: what produces; ``player``: who taps; ``types``: only production that includes one of these types
     (empty: any); ``at_least``: only production of so much."""
 
-    change: InsteadMana | InsteadType | MultiplyMana | PlusMana | LessMana
+    change: InsteadMana | InsteadType | MultiplyMana | PlusMana | LessMana | ToEachPlayer
     of: Filter | Ref | None = None
     player: PlayerRef | None = None
     tapped: bool = True
