@@ -13,6 +13,7 @@ from app.core.players import player_is, single_player
 from app.oracle.model import amounts as words
 from app.oracle.model.base import Amount
 from app.oracle.model.filters import Filter, Other, Ref, SameAs
+from app.oracle.model.playing import AllDifferent
 from app.oracle.vocabulary import BASIC_LAND_TYPES, CREATURE_TYPES, PERMANENT_TYPES
 
 
@@ -41,8 +42,14 @@ def _other_than_that(description: Filter) -> bool:
 
 
 def _count(amount: words.Count, context: Context) -> int | None:
-    found = _described(amount.of, context)
-    return None if found is None else len(found)
+    of = amount.of
+    apart = AllDifferent() in of.qualities
+    if apart:
+        of = Filter(of.noun, tuple(quality for quality in of.qualities if quality != AllDifferent()))
+    found = _described(of, context)
+    if found is None:
+        return None
+    return len({context.values[facts.id].name for facts in found}) if apart else len(found)
 
 
 def _counters(amount: words.CountersOn, context: Context) -> int | None:

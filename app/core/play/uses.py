@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.core.facts import EventFacts
-from app.core.kleene import Truth
+from app.core.kleene import Truth, any_of
 from app.core.play.proposal import Proposal
 from app.core.play.since import cast_since
 from app.core.state import GameState
@@ -36,11 +36,20 @@ def used(state: GameState, proposal: Proposal, force: InForce, effect: Permissio
         return _type_used(proposal, events)
     if isinstance(effect, Permission) and effect.limit == "once_each_turn" and effect.verb != "play":
         # One ability may let a land be played and a spell be cast: each is used up by its own kind alone.
-        kinds = [_types(event) for event in events]
-        land = effect.verb == "play_land"
-        mine = [types for types in kinds if not types or ("Land" in types) == land]
-        return None if mine and _two_kinds(force) and not any(mine) else bool(mine)
+        of_lands = [_was_land(event) for event in events]
+        own = effect.verb == "play_land"
+        if not _two_kinds(force):
+            return bool(events)
+        return any_of(None if land is None else land == own for land in of_lands)
     return len(events) >= (at_most or 1)
+
+
+def _was_land(event: EventFacts) -> Truth:
+    """Whether what was played was a land, as far as the event tells."""
+    said = {word.capitalize() for word in event.types}
+    if not said and event.card is not None and len(event.card.faces) == 1:
+        said = set(event.card.front.types)
+    return "Land" in said if said else None
 
 
 def _two_kinds(force: InForce) -> bool:

@@ -46,7 +46,9 @@ class _LaterTrigger(Syntax):
 
     def parse(self, text: Text, at: int) -> Sequence[Reading]:
         found = None if at else _LATER.match(text.content)
-        if found is None or not is_clause(found.group(1)) or may_matter(topics_of(found.group(1))):
+        deed = "" if found is None else found.group(1)
+        # Cards that it exiles may be what a later sentence lets be played.
+        if not is_clause(deed) or "exile" in deed or may_matter(topics_of(deed)):
             return NO_READING
         return ((Irrelevant("later_trigger"), len(text.content)),)
 
