@@ -86,7 +86,17 @@ def once(blockers: list[Blocker]) -> list[Blocker]:
 
 def affordable(ways: list[Way]) -> bool | None:
     """Whether the mana is there for some way that stands; None where that is not known."""
-    return any_of(way.price.affordable if way.price is not None else True for way in ways)
+    there = any(way.verdict is True for way in ways)
+    return any_of(_pays(way, beside_certain=there) for way in ways)
+
+
+def _pays(way: Way, *, beside_certain: bool) -> Truth:
+    """Whether the price of a way can be paid; beside a way that is open for certain, mana that is there for one which
+    may not be open settles nothing."""
+    if way.price is None:
+        return True
+    found = way.price.affordable
+    return None if found and beside_certain and way.verdict is None else found
 
 
 def unread_for(state: GameState, facts: ObjectFacts, ways: list[Way], verdict: Truth) -> tuple[list[UnreadHit], bool]:

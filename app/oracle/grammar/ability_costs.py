@@ -248,6 +248,13 @@ def _first_instead(words: str, limit: Literal["first_each_turn", "first_each_own
     STATIC.add(Form(template, {"cost": COST, "of": ABILITY, "again": ABILITY}, build, take))
 
 
+STATIC.also(
+    "you may pay <cost> rather than pay the cycling cost of the first card you cycle each turn",
+    ActivationInstead,
+    of="cycling",
+    cost=COST,
+    limit="first_each_turn",
+)
 _first_instead("each turn", "first_each_turn")
 _first_instead("during each of your turns", "first_each_own_turn")
 STATIC.form("you may pay <cost> rather than pay <of> costs", ActivationInstead, cost=COST, of=ABILITY)

@@ -256,8 +256,16 @@ _TOP_CARD = Filter("card", (InZone("library_top", "you"),))
 COST_PART.form("exile the top card of your library", Exile, of=_TOP_CARD)
 COST_PART.form("exile the top <amount> cards of your library", Exile, of=_TOP_CARD, amount=PLURAL)
 COST_PART.also("exile it", Exile, of=SELF)
+_TOPMOST = Mapped(
+    MANY,
+    lambda cards: Filter("card", (*cards.qualities, InZone("graveyard", "you"))) if cards.noun == "card" else None,
+    lambda value: None,
+)
+# The topmost of a kind: whether so many are there is what a question asks.
+COST_PART.also("exile the top <amount> <of> of your graveyard", Exile, amount=PLURAL, of=_TOPMOST)
 COST_PART.form("exile <of>", Exile, of=_CARD_FROM)
 COST_PART.form("exile <amount> <of>", Exile, amount=PLURAL, of=_CARDS_FROM)
+COST_PART.form("exile <of> face up", Exile, of=A_ONE)
 COST_PART.also("return it to its owner's hand", ReturnToHand, of=SELF)
 COST_PART.form("return <of> to its owner's hand", ReturnToHand, of=THING)
 COST_PART.form("return <amount> <of> to their owner's hand", ReturnToHand, amount=PLURAL, of=MANY)

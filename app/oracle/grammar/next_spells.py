@@ -6,7 +6,7 @@ from typing import Any
 
 from app.oracle.grammar.parts import Gerund
 from app.oracle.grammar.places import SPELL
-from app.oracle.grammar.symbols import EFFECT, STATIC
+from app.oracle.grammar.symbols import COST, EFFECT, STATIC
 from app.oracle.model.amounts import All, Happened, Not, TurnOf
 from app.oracle.model.effects import AsThoughFlash, If, Lasting, Permission, Until
 from app.oracle.model.filters import Filter, HasType, OfChosen, Ref
@@ -31,6 +31,20 @@ _NEXT.form(
     verb="cast",
     what=SPELL,
     cost="free",
+    once=True,
+)
+_NEXT.form(
+    "the next spell you cast this turn of the chosen type can be cast without paying its mana cost",
+    value=Permission("you", "cast", Filter("spell", (OfChosen("card_type"),)), cost="free", once=True),
+)
+_NEXT.form(
+    "rather than pay the mana cost of the next <what> you cast this turn, you may <alternative>",
+    Permission,
+    player="you",
+    verb="cast",
+    what=SPELL,
+    cost="alternative",
+    alternative=COST,
     once=True,
 )
 

@@ -14,7 +14,7 @@ from app.oracle.model.amounts import Compare, RefIs, StatOf, ThatMuch, Untold, X
 from app.oracle.model.base import Comparison, Effect
 from app.oracle.model.effects import If, Permission
 from app.oracle.model.filters import Either, Filter, Ref, StatIs, TotalAtMost, WithoutKeyword
-from app.oracle.syntax import Choice, Form, Mapped, Pattern, Words
+from app.oracle.syntax import Choice, Form, Mapped, Pattern
 
 _PARITIES: tuple[Literal["odd", "even"], ...] = ("odd", "even")
 
@@ -129,16 +129,6 @@ for _words, _fact in (
     ("you aren't the starting player", "not_starting_player"),
 ):
     CONDITION.form(_words, value=Untold(_fact))
-_TOTAL = Words({"the total mana value of the cards exiled this way": "total_mana_value_exiled"})
-CONDITION.add(
-    Form(
-        "<fact> is <bound> or (less|greater)",
-        {"fact": _TOTAL, "bound": INTEGER},
-        lambda found: Untold(found["fact"]),
-        lambda value: None,
-    ),
-    synonym=True,
-)
 for _words, _op in _OPS.items():
     CONDITION.form(
         f"(the spell's|that spell's|its) mana value is {_words} <right>",
@@ -180,10 +170,10 @@ def _of_copy(value: Any) -> Permission | None:
 
 
 _COPIED = Mapped(EFFECT, _of_copy, _of_copy)
-_COPY = "copy (it|that card|the card|the exiled card|those cards|the exiled cards)"
+COPYING = "copy (it|that card|the card|the exiled card|those cards|the exiled cards)"
 EFFECT.also("for each (copy|of those copies), <one>", one=_COPIED)
-EFFECT.also(f"{_COPY} and <one>", one=_COPIED)
-EFFECT.also(f"for each card exiled this way, {_COPY}, and <one>", one=_COPIED)
+EFFECT.also(f"{COPYING} and <one>", one=_COPIED)
+EFFECT.also(f"for each card exiled this way, {COPYING}, and <one>", one=_COPIED)
 _STATS: tuple[Literal["power", "toughness"], ...] = ("power", "toughness")
 for _odd in _PARITIES:
     for _stat in _STATS:

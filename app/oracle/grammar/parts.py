@@ -36,6 +36,7 @@ WHO = Words(
         "its controller": "its_controller",
         "that creature's controller": "its_controller",
         "target player": "target_player",
+        "target player who was dealt combat damage by ~ this turn": "target_player",
         "target opponent": "target_opponent",
         "defending player": "defending_player",
         "enchanted player": "enchanted_player",

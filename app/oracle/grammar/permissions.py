@@ -55,8 +55,9 @@ PLAYABLE.form("the top card of their library", value=_THEIR_TOP)
 PLAYABLE.add(_TARGET)
 
 CASTABLE = Choice("what may be cast")
-CASTABLE.add(PICKED)
+# Before what "the copy" may mean elsewhere: what is cast is the copy, not the card it was made of (707.12).
 CASTABLE.form("(the copy|that copy|the copies|them from among the copies)", value=Ref("copy"))
+CASTABLE.add(PICKED)
 CASTABLE.also("any number of the copies", value=Ref("copy"))
 CASTABLE.add(among(SPELLS))
 CASTABLE.also("any number of <what>", what=among(SPELLS))
@@ -253,6 +254,7 @@ PAID.sets(
     field="keyword",
 )
 PAID.sets(" using their <slot> abilities", slot=Words({"sneak": "sneak"}), field="keyword", synonym=True)
+PAID.sets(" by paying its <slot> cost rather than its mana cost", slot=Words({"suspend": "suspend"}), field="keyword")
 PAID.sets(" as a adventure", keyword="adventure")
 PAID.sets(" without paying (their mana costs|its mana cost) and as though (they|it) had flash", cost="free", flash=True)
 

@@ -25,6 +25,7 @@ from app.oracle.model.filters import (
     StatIs,
     Targeting,
     WithCounter,
+    WithKeyword,
     XInCost,
 )
 from app.oracle.model.playing import ExiledBy
@@ -63,6 +64,7 @@ for _words, _quality in (
     ("from the command zone", InZone("command")),
     ("they exiled this way", LinkedExile("this_way", "that_player")),
     ("you exiled this way", LinkedExile("this_way", "you")),
+    ("you exiled", LinkedExile("any", "you")),
     ("they exiled with ~", LinkedExile("with_self", "that_player")),
     ("they exiled with ~ this turn", LinkedExile("with_self", "that_player", this_turn=True)),
     ("exiled with ~ this turn", LinkedExile(this_turn=True)),
@@ -90,6 +92,9 @@ QUALITY_AFTER.form("that aren't on the battlefield", value=NotInZone("battlefiel
 QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=REF)
 QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=A_ONE)
 QUALITY_AFTER.form("with the same name as <ref>", SameAs, what="name", ref=A_ONE)
+for _what, _words in (("color", "a color"), ("card_type", "a card type"), ("creature_type", "a creature type")):
+    QUALITY_AFTER.form(f"that shares {_words} with <ref>", SameAs, what=_what, ref=A_ONE)
+    QUALITY_AFTER.also(f"that share {_words} with <ref>", SameAs, what=_what, ref=A_ONE)
 QUALITY_AFTER.form(
     "with mana value equal to the chosen number", StatIs, stat="mana_value", op="==", amount=ChosenNumber()
 )
@@ -220,7 +225,7 @@ PICKED.also("(that|the) exiled card", value=Ref("that", Filter("card")))
 PICKED.also("the card", value=Ref("that", Filter("card")))
 PICKED.also("the (discarded|revised|revealed|milled) card", value=Ref("that", Filter("card")))
 PICKED.also("the (exiled cards|cards)", value=Ref("that", Filter("card"), plural=True))
-PICKED.also("those exiled cards", value=Ref("that", Filter("card"), plural=True))
+PICKED.also("(those exiled cards|those two cards|the other cards)", value=Ref("that", Filter("card"), plural=True))
 
 
 def _unplaced_spells(value: Any) -> Filter | None:
@@ -242,21 +247,23 @@ def among(spells: Syntax) -> Syntax:
     )
     # Whether lands are among what was picked makes no difference to what can be cast of it (rule 305.9).
     symbol.also(
-        "<filter> from among ([the ]cards revealed this way|the [nonland ]cards exiled this way|those nonland cards)",
+        "<filter> from among ([the ]cards revealed this way|the [nonland ]cards exiled this way"
+        "|the other cards exiled this way|those nonland cards)",
         Ref,
         kind="that",
         filter=kind,
         plural=True,
     )
-    symbol.add(
-        Form(
-            "<filter> from among (them|those cards|the exiled cards) <more>",
-            {"filter": kind, "more": QUALITY_AFTER},
-            _and_more,
-            lambda value: None,
-        ),
-        synonym=True,
-    )
+    for which in ("them", "those cards", "the exiled cards"):
+        symbol.add(
+            Form(
+                f"<filter> from among {which} <more>",
+                {"filter": kind, "more": QUALITY_AFTER},
+                _and_more,
+                lambda value: None,
+            ),
+            synonym=True,
+        )
     return symbol
 
 
@@ -267,4 +274,15 @@ def _and_more(found: dict[str, Any]) -> Ref | None:
 
 
 QUALITY_AFTER.form("with <kind> counters on (them|it)", WithCounter, kind=COUNTER_KIND)
+QUALITY_AFTER.also("that have <kind> counters on them", WithCounter, kind=COUNTER_KIND)
 QUALITY_AFTER.also("with a <kind> counter on it", WithCounter, kind=COUNTER_KIND)
+_CYCLING = (
+    "Cycling", "Basic landcycling", "Landcycling", "Wizardcycling", "Slivercycling", "Artifact landcycling",
+    *(f"{name}cycling" for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")),
+)  # fmt: skip
+# Typecycling abilities are cycling abilities (702.29f).
+QUALITY_AFTER.form("that have a cycling ability", value=Either(tuple((WithKeyword(name),) for name in _CYCLING)))
+QUALITY_AFTER.form(
+    "that share a card type with the top card of a library",
+    value=SameAs("card_type", Filter("card", (InZone("library_top"),))),
+)

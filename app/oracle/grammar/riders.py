@@ -58,6 +58,7 @@ RIDER.sets(
 RIDER.sets(
     "a spell cast by a opponent this way costs <slot> more to cast", slot=SYMBOLS, field="more", more_for="opponents"
 )
+RIDER.sets("if you do, pay its suspend cost rather than its mana cost", keyword="suspend")
 RIDER.sets("you can't cast more than one spell this way each turn", limit="once_each_turn")
 RIDER.sets("spells you cast this way cost <slot> more to cast", slot=SYMBOLS, field="more")
 RIDER.sets("spells you cast this way cost <slot> less to cast", slot=SYMBOLS, field="less")
