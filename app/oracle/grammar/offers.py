@@ -9,7 +9,6 @@ from app.oracle.grammar.conditional import about_playing, as_clause, as_effects
 from app.oracle.grammar.parts import WHO, Amended, Settings
 from app.oracle.grammar.permissions import PAID, PERMISSION
 from app.oracle.grammar.places import CARD
-from app.oracle.grammar.prohibitions import WHO_DID
 from app.oracle.grammar.symbols import A_ONE, COST, DURATION, EFFECT, QUOTED, STATIC
 from app.oracle.model.abilities import AtStep
 from app.oracle.model.amounts import RefIs, Untold
@@ -47,9 +46,6 @@ for _as in ("color", "type"):
     _SPEND.sets(f", and you may spend mana as though it were mana of any {_as} to cast it", spend_as=_as)
 STATIC.add(_CHECKED, synonym=True)
 STATIC.add(Amended(_CHECKED, _SPEND), synonym=True)
-
-# A player who attacked: at whom, no event of a board tells.
-WHO_DID.form("attacked you or a planeswalker you control this turn", value=Untold("attacked_you"))
 
 # Several of what an effect copied or picked.
 

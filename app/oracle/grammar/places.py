@@ -282,7 +282,3 @@ _CYCLING = (
 )  # fmt: skip
 # Typecycling abilities are cycling abilities (702.29f).
 QUALITY_AFTER.form("that have a cycling ability", value=Either(tuple((WithKeyword(name),) for name in _CYCLING)))
-QUALITY_AFTER.form(
-    "that share a card type with the top card of a library",
-    value=SameAs("card_type", Filter("card", (InZone("library_top"),))),
-)

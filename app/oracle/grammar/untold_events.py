@@ -10,7 +10,7 @@ from typing import Any
 from app.oracle.grammar.conditions import PLAIN_NUMBER, SIMPLE
 from app.oracle.grammar.symbols import A_ONE, MANY, ONE
 from app.oracle.grammar.words import INTEGER, TYPE_ONE
-from app.oracle.model.amounts import All, Compare, Count, Happened, Number, RefIs, Untold
+from app.oracle.model.amounts import All, Compare, Count, Number, RefIs, Untold
 from app.oracle.model.filters import Either, Filter, InZone, Ref, Status
 from app.oracle.syntax import Form, Mapped, Pattern, Words
 
@@ -68,7 +68,6 @@ SIMPLE.form(
 )
 SIMPLE.form("all of your commanders have been revealed", value=Untold("commanders_revealed"))
 SIMPLE.form("~ attacked this turn", value=Untold("attacked", Ref("self")))
-SIMPLE.also("you attacked with creatures this turn", Happened, kind="attacked", player="you")
 
 # Creatures in combat, both sides of it (rules 506.4, 509.1).
 
