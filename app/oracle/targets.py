@@ -69,7 +69,7 @@ def required_targets(words: str) -> tuple[Filter | None, ...]:
             if wanted is Ellipsis:
                 continue
             description = _with_x(wanted, x) if isinstance(wanted, Filter) else None
-            found.append(_another(description) if before.endswith(("another ", "other ")) else description)
+            found.append(_another(description) if before.endswith(("another ", "other ", "second ")) else description)
             number = next((number for word, number in _NUMBERS.items() if before.endswith((word, f"{word}other "))), 1)
             found.extend(_another(description) for _ in range(number - 1))
     return tuple(found)

@@ -48,6 +48,8 @@ FAMILIES: tuple[str, ...] = (
     "untold_events",
     "body",
     "changes",
+    "lost_types",
+    "copies",
     "borrowed",
     "statics",
     "choosing",

@@ -13,7 +13,7 @@ from typing import Any
 from app.oracle.grammar.symbols import AMOUNT, KEYWORD, QUOTED
 from app.oracle.grammar.words import COLOR_WORD, SUPERTYPE, TYPE_MANY, TYPE_ONE, colors_in_order
 from app.oracle.model.abilities import Ability, Keyword
-from app.oracle.model.amounts import Number, X
+from app.oracle.model.amounts import Number, StatOf, X
 from app.oracle.model.base import Amount, Change
 from app.oracle.model.effects import (
     AddColors,
@@ -26,7 +26,7 @@ from app.oracle.model.effects import (
     SetPowerToughness,
     SetTypes,
 )
-from app.oracle.model.filters import HasSubtype, HasSupertype, HasType
+from app.oracle.model.filters import HasSubtype, HasSupertype, HasType, Ref
 from app.oracle.syntax import Choice, Listed, Mapped, Pattern, Reading, Syntax, Text
 from app.oracle.vocabulary import BASIC_LAND_TYPES
 
@@ -78,7 +78,11 @@ _STILL = re.compile(
 _LAND = "(?:" + "|".join(name.lower() for name in BASIC_LAND_TYPES) + ")"
 _LAND_LIST = re.compile(rf"a ({_LAND}(?:, {_LAND})*,? and {_LAND})(?![a-z])")
 _EQUAL = re.compile(r" with (?:base )?power and (?:base )?toughness each equal to ")
-_NAMED = re.compile(r" named ([a-z][a-z' -]*?)(?=$|[.,]| and (?:has|have|it)\b| in addition)")
+_SIZE_OF_IT = re.compile(r" (?:with|and) base power and toughness equal to ~'s power and toughness(?![a-z])")
+_SELF = Ref("self")
+_NAMED = re.compile(
+    r" named ([a-z][a-z', -]*?)(?=$|\.|,? (?:and (?:has|have|it|loses)|it|has|gains|with|that)\b| in addition)"
+)
 _BASE = re.compile(r" with base power and toughness ([0-9]{1,3}|x)/([0-9]{1,3}|x)(?![0-9a-z])")
 
 
@@ -194,8 +198,9 @@ class Body(Syntax):
                     for value, end in TYPE_MANY.parse(text, start):
                         found.append(((*words, value), end))
                         # "Saproling creatures and Forest lands": both, of each.
-                        if text.content.startswith(" and ", end):
-                            following.append(((*words, value), end + 5))
+                        for joint in (" and ", ", and ", ", "):
+                            if text.content.startswith(joint, end):
+                                following.append(((*words, value), end + len(joint)))
                 for value, end in TYPE_ONE.parse(text, start):
                     if not self._many:
                         found.append(((*words, value), end))
@@ -221,6 +226,9 @@ class Body(Syntax):
                         (replace(current, stats=(amount, amount), behind=True), stop)
                         for amount, stop in AMOUNT.parse(text, equal.end())
                     )
+                if current.stats is None and (size := _SIZE_OF_IT.match(content, at)):
+                    stats = (StatOf("power", _SELF), StatOf("toughness", _SELF))
+                    following.append((replace(current, stats=stats, behind=True), size.end()))
                 if not current.every and content.startswith(" with all creature types", at):
                     following.append((replace(current, every=True), at + len(" with all creature types")))
                 if current.gains and not current.every and content.startswith(" and all creature types", at):
@@ -267,6 +275,8 @@ class Body(Syntax):
         for index, noun in enumerate(nouns):
             last = self._many and index == len(nouns) - 1
             words.append((TYPE_MANY if last else TYPE_ONE).show(noun))
+        if look.name:
+            words.append(f"named {look.name}")
         if look.stats is not None and look.behind:
             amount = AMOUNT.show(look.stats[0])
             words.append(None if amount is None else f"with power and toughness each equal to {amount}")
@@ -275,8 +285,6 @@ class Body(Syntax):
         if look.gains:
             shown = GAINS.show(look.gains)
             words.append(None if shown is None else f"with {shown}")
-        if look.name:
-            words.append(f"named {look.name}")
         if look.addition:
             words.append(f"in addition to {'their' if self._many else 'its'} other {look.addition}")
         if look.still:

@@ -10,29 +10,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.oracle.grammar.body import ENTERING_WITH, GAINS, Body, show_stat, stat
+from app.oracle.grammar.body import GAINS, Body, show_stat, stat
 from app.oracle.grammar.symbols import AMOUNT, CHANGE, DEFINED_X, FOR_EACH, OBJECTS, REF
 from app.oracle.grammar.words import COLOR_WORD, KEYWORD_NAME, TYPE_ONE, colors_in_order
-from app.oracle.model.amounts import DefinedX, Number, Times, X
+from app.oracle.model.amounts import DefinedX, Number, StatOf, Times, X
 from app.oracle.model.base import COLORS, Amount, Change
 from app.oracle.model.effects import (
     AddColors,
     AddTypes,
-    BecomeCopy,
     CantHaveKeyword,
     ChangePowerToughness,
     GainAbilitiesOf,
-    GainThisAbility,
     LoseAllAbilities,
     LoseKeyword,
     RemoveTypes,
     SetColors,
     SetLandTypes,
-    SetName,
     SetPowerToughness,
     SetTypes,
 )
-from app.oracle.model.filters import HasSubtype
+from app.oracle.model.filters import HasSubtype, Ref
 from app.oracle.syntax import Choice, Form, Listed, Mapped, Pattern, Reading, Syntax, Text
 from app.oracle.vocabulary import BASIC_LAND_TYPES
 
@@ -56,6 +53,8 @@ for _mode, _said in _VERBS.items():
     _said["LOSES"] = ("lose" if _plain else "loses",)
     _said["THEIR"] = ("their" if _mode[0] else "its",)
 
+LOST_TYPE = Choice("type that is lost")
+"""Behind a predicate: "a 4/4 spirit artifact creature that's no longer a equipment"."""
 PREDICATES: dict[Mode, Choice] = {
     mode: Choice(f"predicate {'plural' if mode[0] else 'singular'} {'lasting' if mode[1] else 'static'}")
     for mode in _VERBS
@@ -218,7 +217,7 @@ _built(
     lambda value: _count_pair(value, x=True),
 )
 
-_BASE = Pattern(
+BASE_SIZE = Pattern(
     r"(?:[0-9]{1,3}|x)/(?:[0-9]{1,3}|x)(?![0-9a-z/])",
     lambda words: tuple(stat(side) for side in words.split("/")),
     lambda pair: (
@@ -241,7 +240,7 @@ def _both(value: Changes) -> tuple[Amount, Amount] | None:
 
 _built(
     "HAS base power and toughness <pair>",
-    {"pair": _BASE},
+    {"pair": BASE_SIZE},
     lambda found: (SetPowerToughness(*found["pair"]),),
     lambda value: None if (pair := _both(value)) is None else {"pair": pair},
 )
@@ -258,6 +257,18 @@ _built(
     lambda value: None if (pair := _both(value)) is None or pair[0] != pair[1] else {"amount": pair[0]},
     synonym=True,
 )
+_SIZE_OF = Mapped(
+    REF,
+    lambda of: (SetPowerToughness(StatOf("power", of), StatOf("toughness", of)),),
+    lambda value: (
+        of
+        if (pair := _both(value)) is not None
+        and isinstance(of := getattr(pair[0], "of", None), Ref)
+        and pair == (StatOf("power", of), StatOf("toughness", of))
+        else None
+    ),
+)
+predicate("HAS base power and toughness equal to <of>'s power and toughness", of=_SIZE_OF)
 predicate("HAS base power <power>", SetPowerToughness, power=_ONE_STAT, toughness=None)
 predicate("HAS base toughness <toughness>", SetPowerToughness, power=None, toughness=_ONE_STAT)
 
@@ -288,11 +299,16 @@ predicate("IS that type", SetLandTypes, subtypes=(), chosen=True, synonym=True)
 predicate("IS the creature type of your choice", SetTypes, chosen="creature_type", synonym=True)
 predicate("IS the chosen creature type", SetTypes, chosen="creature_type")
 predicate("IS the chosen type in addition to THEIR other types", AddTypes, chosen="creature_type")
-predicate(
-    "IS the chosen creature type in addition to THEIR other types", AddTypes, chosen="creature_type", synonym=True
-)
+for _chosen in (
+    "IS the chosen creature type in addition to THEIR other types",
+    "IS the chosen type in addition to THEIR other creature types",
+    "IS the creature type of your choice in addition to THEIR other types",
+    "HAS the chosen creature type in addition to THEIR other types",
+):
+    predicate(_chosen, AddTypes, chosen="creature_type", synonym=True)
 predicate("IS every basic land type in addition to THEIR other types", AddTypes, every="basic_land")
 predicate("IS every basic land type in addition to THEIR other land types", AddTypes, every="basic_land", synonym=True)
+predicate("HAS all basic land types", AddTypes, every="basic_land", synonym=True)
 predicate("IS every land type in addition to THEIR other types", AddTypes, every="land")
 predicate("IS every nonbasic land type", AddTypes, every="nonbasic_land")
 predicate("IS every creature type", AddTypes, every="creature")
@@ -331,21 +347,8 @@ for _lost in (
     predicate(
         f"LOSES {_lost}",
         value=(_OTHERS, LoseAllAbilities(other=True)) if "abilities" in _lost else (_OTHERS,),
-        synonym=True,
+        synonym=_lost != "all other card types",
     )
-for _singular, _plural in (("isn't", "aren't"), ("is no longer", "are no longer"), ("is not", "are not")):
-    for _mode, _symbol in PREDICATES.items():
-        _many = _mode[0]
-        _verb = _plural if _many else _singular
-        _other = _singular != "isn't"
-        for _words, _types in (
-            ("legendary", RemoveTypes(supertypes=("Legendary",))),
-            ("snow", RemoveTypes(supertypes=("Snow",))),
-            ("creatures" if _many else "a creature", RemoveTypes(types=("Creature",))),
-            ("lands" if _many else "a land", RemoveTypes(types=("Land",))),
-            ("artifacts" if _many else "a artifact", RemoveTypes(types=("Artifact",))),
-        ):
-            (_symbol.also if _other else _symbol.form)(f"{_verb} {_words}", value=(_types,))
 for _mode, _symbol in PREDICATES.items():
     _body = Body(many=_mode[0])
     for _index, _verb in enumerate(_VERBS[_mode]["IS"]):
@@ -354,15 +357,15 @@ for _mode, _symbol in PREDICATES.items():
 
 # Colors.
 
-_COLOR_LIST = Mapped(Listed(COLOR_WORD, "and", least=1), colors_in_order, lambda colors: colors or None)
+COLOR_LIST = Mapped(Listed(COLOR_WORD, "and", least=1), colors_in_order, lambda colors: colors or None)
 predicate("IS all colors", SetColors, colors=COLORS)
 predicate("IS colorless", SetColors, colors=())
 predicate("IS the chosen color", SetColors, colors=(), chosen=True)
 for _chosen in ("that color", "the color or colors of your choice", "the color of your choice"):
     predicate(f"IS {_chosen}", SetColors, colors=(), chosen=True, synonym=True)
 predicate("IS the chosen color in addition to THEIR other colors", AddColors, colors=(), chosen=True)
-predicate("IS <colors>", SetColors, colors=_COLOR_LIST)
-predicate("IS <colors> in addition to THEIR other colors", AddColors, colors=_COLOR_LIST)
+predicate("IS <colors>", SetColors, colors=COLOR_LIST)
+predicate("IS <colors> in addition to THEIR other colors", AddColors, colors=COLOR_LIST)
 
 # Abilities.
 
@@ -385,6 +388,7 @@ _CANT = Mapped(
     ),
 )
 predicate("LOSES all abilities", LoseAllAbilities)
+predicate("HAS no abilities", LoseAllAbilities, synonym=True)
 predicate("LOSES all other abilities", LoseAllAbilities, other=True)
 predicate("LOSES all abilities except mana abilities", LoseAllAbilities, except_mana=True)
 predicate("LOSES <names>", names=_NAMES)
@@ -394,34 +398,17 @@ for _kind in ("activated", "mana", "loyalty"):
 predicate("HAS <gains>", gains=GAINS)
 
 
-# Copies.
-
-EXCEPTION = Choice("exception of a copy")
-"""What is said behind "except" as a tuple of changes."""
-_NOT_LEGENDARY = (RemoveTypes(supertypes=("Legendary",)),)
-EXCEPTION.form("(its|his|her) name is ~", value=(SetName("~"),))
-EXCEPTION.form("(it has|he has|she has) this ability", value=(GainThisAbility(),))
-EXCEPTION.also("they have this ability", value=(GainThisAbility(),))
-EXCEPTION.form("(it's|it is|he's|she's) <body>", body=Body(many=False))
-EXCEPTION.also("(the copy is|the copies are|they're) <body>", body=Body(many=False))
-EXCEPTION.also("(the copy isn't|the copies aren't|they aren't) legendary", value=_NOT_LEGENDARY)
-EXCEPTION.also("(the copy|the token) <changes>", changes=PREDICATES[False, False])
-EXCEPTION.form("(it|he|she) <changes>", changes=PREDICATES[False, False])
-EXCEPTION.also("it's legendary", value=(AddTypes(supertypes=("Legendary",)),))
-EXCEPTION.also("it's legendary in addition to its other types", value=(AddTypes(supertypes=("Legendary",)),))
-EXCEPTION.also("(it's not|it isn't|he isn't|she isn't) legendary", value=_NOT_LEGENDARY)
-EXCEPTION.add(ENTERING_WITH, synonym=True)
-EXCEPTION.also("it's <pair>", pair=Mapped(_BASE, lambda pair: (SetPowerToughness(*pair),), lambda _: None))
-EXCEPTION.also("it's <colors>", colors=Mapped(_COLOR_LIST, lambda colors: (SetColors(colors),), lambda _: None))
-
-
 class Predicates(Syntax):
-    """Predicates joined with commas and "and", as one tuple of changes."""
+    """Predicates joined with commas and "and", as one tuple of changes.
 
-    _JOINTS = (", and ", " and ", ", ", ", and it ", " and it ", ", and they ", " and they ")
+    ``more``: what may follow the first besides, where the first is said in other words ("it's a wall and has …")."""
 
-    def __init__(self, item: Choice) -> None:
+    _JOINTS = (", and ", " and ", ", ", ", and it ", " and it ", ", it ", ", and they ", " and they ")
+
+    def __init__(self, item: Syntax, *more: Syntax, joints: tuple[str, ...] = ()) -> None:
         self._item = item
+        self._following = (item, *more)
+        self._joints = (*self._JOINTS, *joints)
 
     def parse(self, text: Text, at: int) -> Sequence[Reading]:
         key = (id(self), at)
@@ -439,10 +426,13 @@ class Predicates(Syntax):
             if end in seen or number > 5:
                 continue
             seen.add(end)
-            for joint in self._JOINTS:
+            frontier.extend((value + more, stop, number + 1) for more, stop in LOST_TYPE.parse(text, end))
+            for joint in self._joints:
                 if text.content.startswith(joint, end):
                     frontier.extend(
-                        (value + more, stop, number + 1) for more, stop in self._item.parse(text, end + len(joint))
+                        (value + more, stop, number + 1)
+                        for item in self._following
+                        for more, stop in item.parse(text, end + len(joint))
                     )
         found.sort(key=lambda reading: -reading[1])
         text.memo[key] = found
@@ -453,6 +443,9 @@ class Predicates(Syntax):
             return None
         if isinstance(value[0], LoseAllAbilities) and value[0].other:
             value = (*value[1:], value[0])
+        if any(_loses_others(change) for change in value):
+            kept = (replace(change, keep_types=True) if _loses_others(change) else change for change in value)
+            value = (*kept, _OTHERS)
         words: list[str] = []
         at = 0
         while at < len(value):
@@ -467,6 +460,13 @@ class Predicates(Syntax):
         if len(words) <= 2:
             return " and ".join(words)
         return ", ".join(words[:-1]) + f", and {words[-1]}"
+
+
+def _loses_others(change: Change) -> bool:
+    """Whether an object that becomes an artifact creature loses its other types, which has to be said (205.1b)."""
+    return (
+        isinstance(change, SetTypes) and not change.keep_types and {"Artifact", "Creature"} <= set(change.types or ())
+    )
 
 
 def _in_order(changes: Changes) -> Changes | None:
@@ -485,12 +485,6 @@ def _in_order(changes: Changes) -> Changes | None:
         return changes
     return (*others, *(change for change in changes if change not in others))
 
-
-EXCEPTIONS = Predicates(EXCEPTION)
-"""Exceptions of a copy joined with commas and "and", as one tuple of changes (rule 707.9)."""
-predicate("IS a copy of <of>", BecomeCopy, of=REF)
-predicate("IS a copy of <of>, except <exceptions>", BecomeCopy, of=REF, exceptions=EXCEPTIONS)
-predicate("IS copies of <of>", BecomeCopy, of=REF, synonym=True)
 
 CHANGES: dict[Mode, Predicates] = {mode: Predicates(symbol) for mode, symbol in PREDICATES.items()}
 """By (plural, lasting): all that is said of an object, as a tuple of changes."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from app.oracle.grammar.body import GAINS
-from app.oracle.grammar.changes import EXCEPTION, EXCEPTIONS, predicate
+from app.oracle.grammar.changes import predicate
+from app.oracle.grammar.copies import COPIED, EXCEPTION, EXCEPTIONS
 from app.oracle.grammar.statics import MANY_SUBJECT, ONE_SUBJECT
 from app.oracle.grammar.symbols import DURATION, EFFECT, MANY, ONE, REF
 from app.oracle.model.amounts import Number, StatOf
@@ -170,7 +171,7 @@ for _subject, _becomes in (
         EFFECT.add(
             Form(
                 f"{_opening}<what> {_verb} of <of> <until>, except <exceptions>",
-                {"what": _subject, "of": REF, "until": DURATION, "exceptions": EXCEPTIONS},
+                {"what": _subject, "of": COPIED, "until": DURATION, "exceptions": EXCEPTIONS},
                 _copied,
                 lambda _: None,
             ),

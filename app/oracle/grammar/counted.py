@@ -59,6 +59,7 @@ SIMPLE.also(
     value=Compare(Count(Filter("permanent", (HasType("Creature"), Status("attacking_you")))), ">=", Number(1)),
 )
 SIMPLE.form("~ is your commander", value=RefIs(Ref("self"), Filter("object", (Status("commander"), OwnedBy("you")))))
+SIMPLE.form("it's your commander", value=RefIs(Ref("that"), Filter("object", (Status("commander"), OwnedBy("you")))))
 SIMPLE.form("you control ~", value=RefIs(Ref("self"), Filter("permanent", (ControlledBy("you"),))))
 SIMPLE.form("a card is exiled with it", value=Compare(Count(Filter("card", (LinkedExile(),))), ">=", Number(1)))
 SIMPLE.also("there are cards exiled with it", value=Compare(Count(Filter("card", (LinkedExile(),))), ">=", Number(1)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.oracle.grammar.changes import EXCEPTIONS
+from app.oracle.grammar.copies import EXCEPTIONS
 from app.oracle.grammar.statics import MANY_SUBJECT, ONE_SUBJECT
 from app.oracle.grammar.symbols import A_ONE, AMOUNT, DEFINED_X, FOR_EACH, NUMBER, ONE, STATIC
 from app.oracle.grammar.words import COUNTER_KIND, TYPE_ONE

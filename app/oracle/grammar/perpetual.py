@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from app.oracle.grammar.changes import CHANGES
+from typing import Any
+
+from app.oracle.grammar.changes import PREDICATES, Predicates
 from app.oracle.grammar.statics import SUBJECTS
-from app.oracle.grammar.symbols import EFFECT
+from app.oracle.grammar.symbols import EFFECT, ONE
 from app.oracle.model.effects import Lasting, Modify, While
-from app.oracle.syntax import Choice, Mapped
+from app.oracle.model.filters import Ref
+from app.oracle.syntax import Choice, Form, Mapped
+
+_RANDOM = Mapped(ONE, lambda one: Ref("that", one), lambda _: None)
+
+
+def _made(found: dict[str, Any]) -> Modify:
+    return Modify(found["what"], found["changes"])
+
+
+def _no(value: Any) -> None:
+    """Printed as what was picked."""
+
 
 for _many in (True, False):
     _CHANGE = Choice("change for good")
-    _CHANGE.form("<what> perpetually <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, True])
+    _changes = Predicates(PREDICATES[_many, True], joints=(" and perpetually ",))
+    _CHANGE.form("<what> perpetually <changes>", Modify, what=SUBJECTS[_many], changes=_changes)
+    if not _many:
+        # Which one it was is on the board.
+        _CHANGE.add(Form("a random <what> perpetually <changes>", {"what": _RANDOM, "changes": _changes}, _made, _no))
     EFFECT.form(
         "<effects>",
         Lasting,

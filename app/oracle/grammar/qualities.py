@@ -12,6 +12,7 @@ from app.oracle.model.amounts import CountersOn, Number, StatOf, Sum, X
 from app.oracle.model.base import Amount, Quality
 from app.oracle.model.filters import (
     AttachedTo,
+    CameThere,
     ColorCount,
     ControlledBy,
     Either,
@@ -383,10 +384,12 @@ for _words, _name in (
     ("that entered the battlefield this turn", "entered_this_turn"),
     ("(that was|that were) dealt damage this turn", "dealt_damage_this_turn"),
     ("that (is|are) enchanted by auras you control", "enchanted_by_yours"),
+    ("that crewed (it|~) this turn", "crewed_it_this_turn"),
     ("that fought this turn", "fought_this_turn"),
     ("(that|which) dealt damage this turn", "hit_this_turn"),
 ):
     QUALITY_AFTER.form(_words, value=Status(_name))
+QUALITY_AFTER.form("that was put there from the battlefield this turn", value=CameThere("died_this_turn"))
 QUALITY_AFTER.form("other than ~", value=Other())
 QUALITY_AFTER.form("attached to <ref>", AttachedTo, ref=REF)
 QUALITY_AFTER.form("with the same name as <ref>", SameAs, what="name", ref=REF)
@@ -423,6 +426,7 @@ _OPPOSITE = Lexicon(
         **{f"a {name.lower()}": NotType(name) for name in TYPES},
         **{plural(name).lower(): NotType(name) for name in TYPES},
         **{plural(name).lower(): NotSubtype(name) for name in CREATURE_TYPES},
+        **{f"a {name.lower()}": NotSubtype(name) for name in CREATURE_TYPES},
         "tapped": Status("untapped"),
         "tokens": Status("nontoken"),
         "a token": Status("nontoken"),

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.body import Body
-from app.oracle.grammar.changes import BARE, CHANGES, SIGNED, counted_change
+from app.oracle.grammar.changes import BARE, CHANGES, PREDICATES, SIGNED, Predicates, counted_change
 from app.oracle.grammar.objects import EACH_ONE, quantified
 from app.oracle.grammar.symbols import (
     AMOUNT,
@@ -218,10 +218,13 @@ for _many in (True, False):
     # "It also gains flying": on top of what an earlier sentence says.
     _CLAUSE.also("<what> also <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, True])
     STATIC.also("<what> also <changes>", Modify, what=SUBJECTS[_many], changes=CHANGES[_many, False])
-_CLAUSE.also("it's <changes>", Modify, what=Ref("that"), changes=Body(many=False))
-_CLAUSE.also("they're <changes>", Modify, what=Ref("that", plural=True), changes=Body(many=True))
+_IT_IS = {many: Predicates(Body(many=many), PREDICATES[many, False]) for many in (False, True)}
+"""What "it's" and "they're" begin: "it's a skeleton in addition to its other types and has no abilities"."""
+_CLAUSE.also("it's <changes>", Modify, what=Ref("that"), changes=_IT_IS[False])
+_CLAUSE.also("they're <changes>", Modify, what=Ref("that", plural=True), changes=_IT_IS[True])
 # "You may have target land become a plains": what was done is on the board.
 _CLAUSE.also("(you may have|have) <what> <changes>", Modify, what=REF, changes=CHANGES[BARE])
+_CLAUSE.also("(you may have|have) <what> <changes>", Modify, what=MANY_SUBJECT, changes=CHANGES[True, True])
 _TUPLE = Mapped(_CLAUSE, _as_tuple, _from_tuple)
 
 
@@ -357,14 +360,15 @@ for _player in ("target_opponent", "target_player", "that_player"):
     _GAIN_CONTROL.form(f"{_words} gains control of <what>", Modify, what=REF, changes=(ChangeController(_player),))
 _GAIN_CONTROL.form("switch <what>'s power and toughness", Modify, what=REF, changes=(SwitchPowerToughness(),))
 _CONTROL_TUPLE = Mapped(_GAIN_CONTROL, _as_tuple, _from_tuple)
-STATIC.also("it's <changes>", Modify, what=Ref("that"), changes=Body(many=False))
+STATIC.also("it's <changes>", Modify, what=Ref("that"), changes=_IT_IS[False])
 EFFECT.form("<effects> <until>", Lasting, effects=_CONTROL_TUPLE, until=DURATION)
 EFFECT.form("<until>, <effects>", Lasting, effects=_CONTROL_TUPLE, until=DURATION)
 EFFECT.add(Mapped(_GAIN_CONTROL, _lasting, _endless))
 
 
 _STILL = re.compile(
-    r"(?:it's|they're|it is|they are|that (?:land|artifact|permanent) is|those lands are) still (?:a )?"
+    r"(?:it's|he's|she's|they're|it is|they are|that (?:land|artifact|permanent) is|those lands are) still (?:a )?"
+    r"(?:(?:basic|cave|desert) )?"
     r"(?:lands?|artifacts?|planeswalkers?|enchantments?|vehicles?)"
 )
 
@@ -463,6 +467,9 @@ DURATION.also("until ~ leaves the battlefield", While, what="on_battlefield")
 def same_for(effect: Effect, words: str) -> tuple[Effect, ...] | None:
     """The effects that "the same is true for …" adds to one that was just read; None where it says no such thing."""
     opening = "the same is true for "
+    if isinstance(effect, If) and len(effect.then) == 1 and not effect.otherwise:
+        inner = same_for(effect.then[0], words)
+        return None if inner is None else tuple(replace(effect, then=(one,)) for one in inner)
     if not words.startswith(opening) or not isinstance(effect, Modify):
         return None
     filters = Listed(MANY, "and", least=1).read(words.removeprefix(opening))

@@ -5,11 +5,13 @@ They are read so that what hangs on them is known to hang on them; whether they 
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.oracle.grammar.conditions import PLAIN_NUMBER, SIMPLE
 from app.oracle.grammar.symbols import A_ONE, MANY, REF
 from app.oracle.grammar.words import COUNTER_KIND, INTEGER
 from app.oracle.model.amounts import Not, Number, Untold
-from app.oracle.model.filters import Ref
+from app.oracle.model.filters import Filter, Ref
 from app.oracle.syntax import Choice, Mapped, Words
 
 WHICH = Choice("object whose past is told")
@@ -57,6 +59,17 @@ _COSTS = (
 SIMPLE.form(
     "<of> <fact> cost was paid", Untold, of=_WHOSE, fact=Words({word: f"{word} cost" for word in _COSTS.split()})
 )
+
+
+def _was_not(about: Filter) -> Not:
+    return Not(Untold("was", Ref("that"), about))
+
+
+def _what_it_was_not(value: Any) -> Filter | None:
+    untold = value.of if isinstance(value, Not) else None
+    about = untold.about if isinstance(untold, Untold) else None
+    return about if isinstance(about, Filter) and value == _was_not(about) else None
+
 
 _OF_THE_GAME: tuple[tuple[str, str], ...] = (
     ("you've completed a dungeon", "completed_dungeon"),
@@ -109,6 +122,9 @@ SIMPLE.form(
     fact="counted_permanent_died",
     about=COUNTER_KIND,
 )
+SIMPLE.form("it was <about>", Untold, fact="was", of=Ref("that"), about=A_ONE)
+SIMPLE.form("it wasn't <about>", about=Mapped(A_ONE, _was_not, _what_it_was_not))
+SIMPLE.form("<about> crewed <of> this turn", Untold, fact="crewed", of=REF, about=A_ONE)
 SIMPLE.form("tribute wasn't paid", value=Not(Untold("tribute_paid")))
 SIMPLE.form("you weren't the starting player", value=Not(Untold("starting_player")))
 SIMPLE.also("you're not the starting player", value=Not(Untold("starting_player")))
