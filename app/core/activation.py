@@ -21,7 +21,7 @@ from app.core.kleene import Truth, all_of, any_of, negate
 from app.core.mana_abilities import is_mana_ability
 from app.core.payable import ALREADY_TAPPED, ALREADY_UNTAPPED, NEEDS_RESOURCES, Payer, part_payable, payable
 from app.core.players import player_is
-from app.core.state import GameState
+from app.core.state import GameState, acts_from_command
 from app.core.static_effects import effects_in_force, object_context
 from app.core.targeting import CHOOSE_TARGETS, targets_exist
 from app.oracle.model.abilities import Activated, AsInstant, AsSorcery, Limit, OnlyIf, WhoMay
@@ -133,7 +133,7 @@ def _place(state: GameState, facts: ObjectFacts, on: AbilityOn, ability: Activat
     if facts.phased_out:
         found.block("phased_out", "activate.phased_out", (PHASED_OUT,), facts.id)
         return
-    if facts.zone not in zones_of(on, ability):
+    if facts.zone not in zones_of(on, ability) and not acts_from_command(facts):
         found.block("wrong_zone", "activate.wrong_zone", (FUNCTIONS,), facts.id)
     elif facts.zone != "battlefield":
         found.reasons.append(Reason("activate.functions_here", (FUNCTIONS,), (facts.id,), {"zone": facts.zone}))
@@ -193,7 +193,8 @@ def _who(facts: ObjectFacts, ability: Activated, player: str, context: Context, 
             # Who may is said in its own words, so nobody else may, its controller neither.
             found.block("not_controller", "activate.not_allowed", (INSTRUCTIONS,), facts.id)
         return
-    owner = facts.controller if facts.zone in ("battlefield", "stack") else facts.owner
+    controlled = facts.zone in ("battlefield", "stack") or acts_from_command(facts)
+    owner = facts.controller if controlled else facts.owner
     if player != owner:
         found.block("not_controller", "activate.not_controller", (CONTROLLER,), facts.id)
 
