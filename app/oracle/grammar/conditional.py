@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.oracle.grammar.conditions import SIMPLE
 from app.oracle.grammar.parts import WHEN, Unprinted
 from app.oracle.grammar.symbols import AMOUNT, CONDITION, COST, EFFECT, NUMBER, QUOTED, STATIC
 from app.oracle.model.abilities import Ability, Static
@@ -51,7 +52,7 @@ CONDITION.form(
     "you control three or more creatures with different powers",
     value=Compare(Distinct("power", _YOUR_CREATURES), ">=", Number(3)),
 )
-CONDITION.form(
+SIMPLE.form(
     "creatures you control have total power <right> or greater",
     Compare,
     left=TotalStat("power", _YOUR_CREATURES),

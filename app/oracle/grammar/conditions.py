@@ -26,7 +26,6 @@ from app.oracle.model.amounts import (
     SorceryTime,
     Sum,
     Times,
-    TotalStat,
     TurnOf,
 )
 from app.oracle.model.base import Amount, Comparison, Condition, Quality
@@ -34,7 +33,6 @@ from app.oracle.model.filters import (
     ControlledBy,
     Either,
     Filter,
-    HasType,
     InZone,
     LinkedExile,
     OwnedBy,
@@ -176,21 +174,11 @@ def _each_of(value: Any) -> tuple[Amount, ...] | None:
 
 _EACH_OF = Mapped(Listed(_YOURS_ONE, "and"), lambda counts: All(tuple(map(_at_least_one, counts))), _each_of)
 SIMPLE.form("you control <each>", each=_EACH_OF)
-SIMPLE.form(
-    "creatures you control have total power <right> or greater",
-    Compare,
-    left=TotalStat("power", Filter("permanent", (HasType("Creature"), ControlledBy("you")))),
-    op=">=",
-    right=INTEGER,
-)
 
 # Objects anywhere: "there are …".
 
 SIMPLE.form("there are <right> or more <left>", Compare, left=_count_of(MANY, None), op=">=", right=NUMBER)
 SIMPLE.also("there are at least <right> <left>", Compare, left=_count_of(MANY, None), op=">=", right=NUMBER)
-SIMPLE.form(
-    "there are <right> or more players in the game", Compare, left=PlayerNumber("players"), op=">=", right=NUMBER
-)
 SIMPLE.form("there are fewer than <right> <left>", Compare, left=_count_of(MANY, None), op="<", right=NUMBER)
 SIMPLE.form("there are <right> or fewer <left>", Compare, left=_count_of(MANY, None), op="<=", right=NUMBER)
 SIMPLE.form("there are <left>", Compare, left=_count_of(MANY, None), op=">=", right=Number(1))
