@@ -11,6 +11,7 @@ from app.core.characteristics import AbilityOn, Characteristics
 from app.core.context import Context
 from app.core.mana_abilities import is_mana_ability
 from app.core.names import proper_name
+from app.core.text_changes import replace_words
 from app.core.type_changes import TypeChange, change_colors, change_types, forget_definitions
 from app.oracle.model import effects as words
 from app.oracle.model.abilities import Ability, Activated, Keyword
@@ -152,6 +153,10 @@ def _switch(change: words.SwitchPowerToughness, values: Characteristics, applyin
         values.unknown = values.unknown ^ {"power", "toughness"}
 
 
+def _replace_words(change: words.ReplaceWords, values: Characteristics, applying: Applying) -> None:
+    replace_words(change, values, applying.context.chosen)
+
+
 def _set_name(change: words.SetName, values: Characteristics, applying: Applying) -> None:
     values.name = proper_name(change.name)
 
@@ -165,6 +170,7 @@ _LAYER: dict[type[Change], str] = {
     words.GainThisAbility: "1",
     words.ChangeController: "2",
     words.SetName: "3",
+    words.ReplaceWords: "3",
     words.SetLandTypes: "4",
     words.AddTypes: "4",
     words.SetTypes: "4",
@@ -188,6 +194,7 @@ _APPLY: dict[type[Change], Callable[[Any, Characteristics, Applying], None]] = {
     words.GainThisAbility: _not_here,
     words.ChangeController: _not_here,
     words.SetName: _set_name,
+    words.ReplaceWords: _replace_words,
     words.SetLandTypes: _types,
     words.AddTypes: _types,
     words.SetTypes: _types,

@@ -238,6 +238,8 @@ def _change_alters(change: Change) -> frozenset[str]:
             return frozenset(("a!",))
         case effects.SetName():
             return frozenset(("name",))
+        case effects.ReplaceWords():
+            return _ANYTHING
         case effects.LoseAllAbilities() | effects.GainAbilitiesOf():
             return _ANY_ABILITY
         case _:

@@ -71,6 +71,8 @@ class Chosen:
     land_type: str | None = None
     player: str | None = None
     number: int | None = None
+    replaced: str | None = None
+    """The word that a text-changing effect replaced; what it put there is the chosen color or type."""
 
 
 NO_CHOICE = Chosen()

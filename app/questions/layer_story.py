@@ -47,6 +47,7 @@ FLIPPED = Rule("710.1c", "color and mana cost don’t change")
 PROTOTYPED = Rule("718.3b", "alternative set")
 MERGED = Rule("730.2a", "topmost component")
 MUTATED = Rule("702.140e", "all abilities of each card")
+REPLACED_WORDS = Rule("612.2", "used in the correct way")
 BESTOWED = Rule("702.103b", "bestowed")
 DEFINING = Rule("604.3", "characteristic-defining")
 NO_CREATURE = Rule("208.3", "noncreature permanent")
@@ -90,6 +91,7 @@ _COUNTED: dict[str, Rule] = {
 _KEYS: tuple[tuple[tuple[type[Change], ...], str], ...] = (
     ((words.BecomeCopy,), "layers.copied"),
     ((words.ChangeController,), "layers.control"),
+    ((words.ReplaceWords,), "layers.text"),
     ((words.SetLandTypes,), "layers.land_types_set"),
     ((words.SetTypes,), "layers.types_set"),
     ((words.AddTypes,), "layers.types_added"),
@@ -243,6 +245,8 @@ def _rules_of(applied: Applied, kinds: set[type[Change]]) -> Iterator[Rule]:
         yield COPY
         if any(isinstance(change, words.BecomeCopy) and change.exceptions for change in applied.changes):
             yield COPY_EXCEPTIONS
+    if words.ReplaceWords in kinds:
+        yield REPLACED_WORDS
     if words.SetLandTypes in kinds:
         yield LAND_TYPES_SET
     for change in applied.changes:

@@ -109,6 +109,11 @@ class Choices(WireModel):
     land_type: Name | None = Field(None, description="Chosen land type, such as `Island`.")
     player: Id | None = Field(None, description="Id of the chosen player.")
     number: int | None = Field(None, ge=-MAX_NUMBER, le=MAX_NUMBER, description="Chosen number.")
+    replaced: Name | None = Field(
+        None,
+        description="Of an effect that changes text: the word that it replaced, such as `black`, `Island` or `Elf`; "
+        "the word put in its place is the chosen color, land type or creature type.",
+    )
 
 
 class MarkNote(WireModel):

@@ -375,6 +375,7 @@ class _Builder:
             land_type=chosen.land_type,
             player=chosen.player,
             number=chosen.number,
+            replaced=chosen.replaced,
         )
 
     def _distinct_ids(self) -> None:

@@ -22,9 +22,10 @@ from app.oracle.model.effects import (
     Lasting,
     LoseThisAbility,
     Modify,
+    ReplaceWords,
     SwitchPowerToughness,
 )
-from app.oracle.model.filters import ControlledBy, Filter, Ref
+from app.oracle.model.filters import ControlledBy, Either, Filter, InZone, Ref
 from app.oracle.syntax import Choice, Form, Mapped, Syntax
 
 
@@ -177,6 +178,38 @@ for _subject, _becomes in (
             ),
             synonym=True,
         )
+
+# Words of a text that are replaced (612.2).
+
+_SPELL_OR_PERMANENT = Ref("target", Filter("object", (Either(((InZone("stack"),), (InZone("battlefield"),))),)))
+_COLORS_ONLY, _LANDS_ONLY = "one color word with another", "one basic land type with another"
+_KINDS: dict[str, ReplaceWords] = {
+    _COLORS_ONLY: ReplaceWords(("color",)),
+    _LANDS_ONLY: ReplaceWords(("basic_land",)),
+    f"{_COLORS_ONLY} or {_LANDS_ONLY}": ReplaceWords(("color", "basic_land")),
+    "one creature type with another": ReplaceWords(("creature",)),
+    "one creature type with vampire": ReplaceWords(("creature",), "Vampire"),
+}
+for _words, _replaced in _KINDS.items():
+
+    def _rewords(found: dict[str, Any], replaced: ReplaceWords = _replaced) -> Modify:
+        return Modify(found["what"], (replaced,))
+
+    def _reworded(value: Any, replaced: ReplaceWords = _replaced) -> dict[str, Any] | None:
+        return {"what": value.what} if isinstance(value, Modify) and value.changes == (replaced,) else None
+
+    def _anywhere(value: Any, replaced: ReplaceWords = _replaced) -> dict[str, Any] | None:
+        return {} if value == Modify(_SPELL_OR_PERMANENT, (replaced,)) else None
+
+    _tail = f"by replacing all instances of {_words}"
+    _change(f"change the text of <what> {_tail}", {"what": REF}, _rewords, _reworded)
+    _change(
+        f"change the text of target spell or permanent {_tail}",
+        {},
+        lambda _, replaced=_replaced: Modify(_SPELL_OR_PERMANENT, (replaced,)),
+        _anywhere,
+    )
+EFFECT.also("the new creature type can't be wall", value=Irrelevant("new type"))
 
 # What a copy keeps besides the ability that made it: "it has flying and this ability".
 

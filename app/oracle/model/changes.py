@@ -149,6 +149,16 @@ class SetName(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class ReplaceWords(Change):
+    """Layer 3: all instances of a word of one of these kinds in its text are replaced by another such word (612.2).
+
+    ``by``: the word put in their place, where the text names it."""
+
+    kinds: tuple[Literal["color", "basic_land", "creature"], ...]
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BecomeCopy(Change):
     """Layer 1: a copy of an object, with the exceptions given as changes (rule 707)."""
 

@@ -51,6 +51,9 @@ from app.oracle.model.changes import (
     RemoveTypes as RemoveTypes,
 )
 from app.oracle.model.changes import (
+    ReplaceWords as ReplaceWords,
+)
+from app.oracle.model.changes import (
     SetColors as SetColors,
 )
 from app.oracle.model.changes import (

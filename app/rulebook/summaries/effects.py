@@ -16,6 +16,7 @@ EFFECTS = {
     "611.3c": "They apply to a permanent as it enters.",
     "611.3d": "A static ability can let a card be played; what else it grants can stay with the permanent.",
     "612.1": "Some effects change text.",
+    "612.2": "Only words used as color words, land types or creature types are replaced, never names.",
     "613.1": "Characteristics are worked out from the card itself, layer by layer.",
     "613.1a": "Layer 1: copies and other changes of copiable values.",
     "613.1b": "Layer 2: control.",

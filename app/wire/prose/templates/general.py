@@ -51,6 +51,7 @@ TEMPLATES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "characteristics.printed": "No effect changes {object}: its characteristics are the printed ones.",
     "layers.applied": "Layer {layer}: {source} (timestamp {timestamp}) changes {object}.",
     "layers.control": "Layer {layer}: {source} (timestamp {timestamp}) says who controls {object}, as the board does.",
+    "layers.text": "Layer {layer}: {source} (timestamp {timestamp}) replaces words in the text of {object}.",
     "layers.land_types_set": "Layer {layer}: {source} (timestamp {timestamp}) sets the land type of {object}: "
     "its other land types and its abilities are gone.",
     "layers.types_added": "Layer {layer}: {source} (timestamp {timestamp}) gives {object} more types besides its own.",
