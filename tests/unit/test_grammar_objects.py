@@ -164,7 +164,7 @@ def test_the_word_before_a_description_prints_back(words: str) -> None:
         "land you controls",
         "creature with power",
         "creature with sunburn",
-        "creature with toughness greater than its power",
+        "creature with toughness greater than its loyalty",
         "nonland",
         "lands",
         "purple creature",

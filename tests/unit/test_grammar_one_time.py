@@ -85,7 +85,7 @@ def test_cast_as_it_resolves(text: str, effect: Effect) -> None:
         "you may cast a spell with average mana value 6 or less from your hand without paying its mana cost",
         "you may cast one of those two cards without paying its mana cost",
         "copy that card and you may cast that card without paying its mana cost and draw",
-        "you may play x additional lands this turn",
+        "you may play x additional lands",
     ],
 )
 def test_what_says_more_or_less_is_left_unread(text: str) -> None:

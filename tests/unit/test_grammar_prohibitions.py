@@ -157,8 +157,7 @@ def test_a_condition_that_cannot_be_read_is_kept_as_unknown() -> None:
         "players can't cast spells while standing",
         (
             "target player can't play lands this turn if {R} was spent to cast this spell and can't cast"
-            " creature spells this"
-            " turn if {W} was spent to cast this spell"
+            " creature spells this turn while standing"
         ),
         "your opponents can't cast spells with odd names",
         "stoned players can't cast spells",
