@@ -246,10 +246,6 @@ def _of_chosen(quality: words.OfChosen, subject: Subject, context: Context) -> T
 
 
 def _linked(quality: words.LinkedExile, subject: Subject, context: Context) -> Truth:
-    if quality.how == "any":
-        # Which ability exiled a card is told only by who controlled it then.
-        by_whom = subject.facts.details.exiled_by
-        return None if by_whom is None or quality.by is None else player_is(by_whom, quality.by, context)
     if quality.by is not None:
         # Where the board does not say who exiled a card, its owner did: cards leave a player's own library.
         by = player_is(subject.facts.details.exiled_by or subject.facts.owner, quality.by, context)

@@ -15,6 +15,7 @@ from app.core.memo import once_per_value
 from app.core.resolved import Resolved, context_of, lasts, resolved_effects
 from app.core.state import GameState
 from app.oracle.model.abilities import Static
+from app.oracle.model.amounts import RefIs
 from app.oracle.model.base import Condition, Effect
 from app.oracle.model.effects import (
     ChooseOnEntering,
@@ -23,6 +24,7 @@ from app.oracle.model.effects import (
     If,
     Irrelevant,
     Modify,
+    Permission,
     Unread,
 )
 from app.oracle.model.filters import Filter
@@ -111,7 +113,9 @@ def _work_out(state: GameState) -> tuple[InForce, ...]:
     for facts in state.speakers if speaking is None else speaking:
         if clauses_of(values[facts.id].abilities):
             found.extend(statics_of(facts, state))
-    for resolved in resolved_effects(state):
+    everything = resolved_effects(state)
+    given = {one.facts.id for one in everything if isinstance(one.effect, Permission) and not one.if_}
+    for resolved in everything:
         effect = resolved.effect
         if isinstance(effect, Unread) or not resolved.outlasts_resolution:
             continue
@@ -119,12 +123,15 @@ def _work_out(state: GameState) -> tuple[InForce, ...]:
             continue
         context = context_of(resolved, state)
         verdict = lasts(resolved, context).value
+        made = _was_made(resolved, context, resolved.facts.id in given)
+        if made is False:
+            continue
         found.append(
             InForce(
                 resolved.effect,
                 resolved.facts.id,
                 context,
-                certain=verdict is not None,
+                certain=verdict is not None and made is True,
                 expired=verdict is False,
                 resolved=resolved,
                 facts=resolved.facts,
@@ -132,3 +139,16 @@ def _work_out(state: GameState) -> tuple[InForce, ...]:
             )
         )
     return tuple(found)
+
+
+def _was_made(resolved: Resolved, context: Context, beside_another: bool) -> Truth:
+    """Whether the condition held on which a resolving spell or ability gave a permission (608.2c).
+
+    That a board lists the effect says so, unless the same text gave another permission without that condition. What
+    the card it picked is can be seen still."""
+    if not isinstance(resolved.effect, Permission):
+        return True
+    asked = [(holds(condition, context), isinstance(condition, RefIs)) for condition in resolved.if_]
+    if any(held is False and (beside_another or of_card) for held, of_card in asked):
+        return False
+    return None if beside_another and any(held is None for held, _ in asked) else True

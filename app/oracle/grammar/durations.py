@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.symbols import CONDITION, DURATION, EFFECT, STATIC
 from app.oracle.model.amounts import Not, Untold
 from app.oracle.model.base import Effect
-from app.oracle.model.effects import AsLongAs, If, InNextTurn, Lasting, Permission, Unread, Until, UntilNextExile, While
+from app.oracle.model.effects import (
+    AsLongAs,
+    If,
+    InNextTurn,
+    Lasting,
+    Permission,
+    SpendAs,
+    Unread,
+    Until,
+    UntilNextExile,
+    While,
+)
+from app.oracle.model.filters import Filter, Ref
 from app.oracle.syntax import Choice, Joined, Listed, Mapped, Words
 
 WHOSE_TURN = Words(
@@ -54,6 +67,9 @@ def _as_clause(effects: tuple[Effect, ...]) -> Any:
     return effects[0] if len(effects) == 1 else effects
 
 
+_THOSE_SPELLS = Ref("that", Filter("spell"), plural=True)
+
+
 def _flat(parts: tuple[Any, ...]) -> tuple[Effect, ...] | None:
     effects: list[Effect] = []
     for part in parts:
@@ -61,7 +77,19 @@ def _flat(parts: tuple[Any, ...]) -> tuple[Effect, ...] | None:
         if inner is None or any(isinstance(effect, If) for effect in inner):
             return None
         effects.extend(inner)
-    return tuple(effects)
+    return _paid_as(tuple(effects))
+
+
+def _paid_as(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """A list in which how "those spells" may be paid for follows the permission to cast them: one permission."""
+    if len(effects) < 2:
+        return effects
+    *others, permission, spending = effects
+    if not isinstance(permission, Permission) or permission.spend_as or not isinstance(spending, SpendAs):
+        return effects
+    if spending != SpendAs(permission.player, _THOSE_SPELLS, spending.as_any):
+        return effects
+    return (*others, replace(permission, spend_as=spending.as_any))
 
 
 def _flat_to_payment(parts: tuple[Any, ...]) -> tuple[Effect, ...] | None:

@@ -14,6 +14,7 @@ from app.oracle.model.abilities import AtStep
 from app.oracle.model.amounts import RefIs, Untold
 from app.oracle.model.effects import DelayedTrigger, GainAbility, If, Irrelevant, Lasting, MayLook, Modify, Permission
 from app.oracle.model.filters import Filter, InZone, LinkedExile, Ref, SameAs
+from app.oracle.model.playing import ExiledBy
 from app.oracle.syntax import Choice, Form, Mapped, Words
 
 # A check on the card that stands behind the permission is part of what it speaks of.
@@ -31,7 +32,7 @@ def _checked(found: dict[str, Any]) -> Any:
 
 _CHECK = Choice("check on a card")
 _CHECK.form("it shares a <what> with <ref>", SameAs, what=_KINDS, ref=A_ONE)
-_CHECK.form("it was exiled by a ability you controlled", value=LinkedExile("any", "you"))
+_CHECK.form("it was exiled by a ability you controlled", value=ExiledBy("you"))
 _CHECKED = Choice("permission with a check behind it")
 _CHECKED.add(
     Form(

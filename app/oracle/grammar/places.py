@@ -64,7 +64,6 @@ for _words, _quality in (
     ("from the command zone", InZone("command")),
     ("they exiled this way", LinkedExile("this_way", "that_player")),
     ("you exiled this way", LinkedExile("this_way", "you")),
-    ("you exiled", LinkedExile("any", "you")),
     ("they exiled with ~", LinkedExile("with_self", "that_player")),
     ("they exiled with ~ this turn", LinkedExile("with_self", "that_player", this_turn=True)),
     ("exiled with ~ this turn", LinkedExile(this_turn=True)),
@@ -73,6 +72,7 @@ for _words, _quality in (
 ):
     QUALITY_AFTER.form(_words, value=_quality)
 QUALITY_AFTER.also("from among cards in your graveyard", value=InZone("graveyard", "you"))
+QUALITY_AFTER.also("from among cards exiled with it", value=LinkedExile())
 QUALITY_AFTER.also("in graveyards", value=InZone("graveyard"))
 QUALITY_AFTER.also("from their graveyards", value=InZone("graveyard", "that_player"))
 QUALITY_AFTER.form("from the top of any player's library", value=InZone("library_top"))

@@ -8,7 +8,8 @@ from typing import Any
 
 from app.oracle.grammar.parts import SYMBOLS, Settings, amend, read_cost
 from app.oracle.grammar.permissions import CAST_IT
-from app.oracle.grammar.symbols import MANY, STATIC
+from app.oracle.grammar.places import SPELLS
+from app.oracle.grammar.symbols import CONDITION, MANY, STATIC
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import StatOf
 from app.oracle.model.base import CostPart, Effect
@@ -25,7 +26,7 @@ from app.oracle.model.effects import (
     Permission,
     Prohibition,
 )
-from app.oracle.model.filters import Ref
+from app.oracle.model.filters import Filter, Ref
 from app.oracle.syntax import Pattern
 from app.oracle.vocabulary import COLOR_WORDS
 
@@ -114,8 +115,36 @@ def with_rider(effect: Effect, sentence: str) -> Effect | None:
     return None if settings is None else _amended(effect, settings)
 
 
+_FREE_TOO = re.compile(
+    r"(?:if (?P<condition>[^,]+), )?you may (?:play cards|cast (?P<kind>[a-z, ]+ )?spells) this way"
+    r" without paying their mana costs"
+)
+
+
+def _free_as_well(effect: Effect, sentence: str) -> Effect | None:
+    """The permission just given once more, without paying (118.9), for spells of a kind or under a condition."""
+    found = _FREE_TOO.fullmatch(sentence)
+    lasting = effect if isinstance(effect, Lasting) and len(effect.effects) == 1 else None
+    given = effect if lasting is None else lasting.effects[0]
+    if found is None or not isinstance(given, Permission) or given.cost != "normal":
+        return None
+    free = replace(given, cost="free")
+    if found["kind"] is not None:
+        spells = SPELLS.read(f"{found['kind']}spells")
+        if not isinstance(given.what, Ref) or given.what.kind != "that" or not isinstance(spells, Filter):
+            return None
+        free = replace(free, verb="cast", what=Ref("that", spells, plural=True))
+    whole: Effect = free if lasting is None else replace(lasting, effects=(free,))
+    if found["condition"] is None:
+        return whole
+    condition = CONDITION.read(found["condition"])
+    return None if condition is None else If(condition, (whole,))
+
+
 def said_of_same(effect: Effect, sentence: str) -> list[Effect] | None:
     """Both effects where a sentence about "its" abilities follows one that names whose."""
+    if (free := _free_as_well(effect, sentence)) is not None:
+        return [effect, free]
     if not isinstance(effect, Irrelevant) or effect.of is None or not sentence.startswith("its activated abilities "):
         return None
     read = STATIC.read(sentence)

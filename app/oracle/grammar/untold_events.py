@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from app.oracle.grammar.conditions import PLAIN_NUMBER, SIMPLE
-from app.oracle.grammar.symbols import A_ONE, MANY, ONE
+from app.oracle.grammar.symbols import A_ONE, MANY, ONE, QUALITY_AFTER
 from app.oracle.grammar.words import INTEGER, TYPE_ONE
 from app.oracle.model.amounts import All, Compare, Count, Number, RefIs, Untold
-from app.oracle.model.filters import Either, Filter, InZone, Ref, Status
+from app.oracle.model.filters import Either, Filter, InZone, LinkedExile, NotNamed, Ref, SameAs, Status
 from app.oracle.syntax import Form, Mapped, Pattern, Words
 
 _INTEGER = Mapped(INTEGER, lambda number: number.value, Number)
@@ -55,6 +55,17 @@ SIMPLE.form("you exiled <number> or more cards this way", Untold, fact="cards_ex
 SIMPLE.form("<number> or more {E} was paid this way", Untold, fact="energy_paid", number=PLAIN_NUMBER)
 SIMPLE.form("a copy of <about> is chosen", Untold, fact="copy_chosen", about=A_ONE)
 SIMPLE.form("it has the same name as a spell that was cast this turn", value=Untold("same_name_as_cast", Ref("that")))
+# "It" and "that spell" are two objects that an event and a part of the resolution picked.
+for _what in ("color", "card type", "creature type"):
+    SIMPLE.form(
+        f"it shares a {_what} with that spell",
+        value=Untold(f"shares_{_what.replace(' ', '_')}", Ref("that"), Ref("that", Filter("spell"))),
+    )
+SIMPLE.form(
+    "it has the same name as one of the cards exiled with ~",
+    value=RefIs(Ref("that"), Filter("object", (SameAs("name", Filter("card", (LinkedExile(),))),))),
+)
+QUALITY_AFTER.form("not named ~", NotNamed, name="~")
 SIMPLE.form("you've rolled a <number> this turn", Untold, fact="die_rolled", number=_DIGITS)
 SIMPLE.form(
     "you control <number> or more <about> that share a artist",

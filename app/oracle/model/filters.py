@@ -261,13 +261,12 @@ class AttachedTo(Quality):
 
 @dataclass(frozen=True, slots=True)
 class LinkedExile(Quality):
-    """Was exiled with the object the ability is on (rule 607); ``this_way``: by the effect speaking; ``any``: by
-    whatever that player controlled.
+    """Was exiled with the object the ability is on (rule 607); ``this_way``: by the effect speaking.
 
     ``by``: by that player; ``that_player`` is the player whom the permission speaks of. ``this_turn``: in
     the turn that is."""
 
-    how: Literal["with_self", "this_way", "any"] = "with_self"
+    how: Literal["with_self", "this_way"] = "with_self"
     by: PlayerRef | None = None
     this_turn: bool = False
 
