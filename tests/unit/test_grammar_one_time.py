@@ -83,7 +83,7 @@ def test_cast_as_it_resolves(text: str, effect: Effect) -> None:
     [
         "cast that card",
         "you may cast a spell with average mana value 6 or less from your hand without paying its mana cost",
-        "you may cast one of those two cards without paying its mana cost",
+        "you may cast one of those two painted cards without paying its mana cost",
         "copy that card and you may cast that card without paying its mana cost and draw",
         "you may play x additional lands",
     ],
