@@ -5,7 +5,7 @@ RUN python -m venv /venv
 COPY pyproject.toml README.md LICENSE ./
 COPY app ./app
 COPY migrations ./migrations
-RUN /venv/bin/pip install --no-cache-dir ".[postgres]"
+RUN /venv/bin/pip install --no-cache-dir ".[postgres,redis,otel]"
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --home-dir /data --create-home headjudge

@@ -51,7 +51,22 @@ def _own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     os.environ.update(kept)
 
 
-OWN_SETTINGS = {f"HEADJUDGE_{name}" for name in ("DATA_DIR", "DATABASE_URL", "HOST", "PORT", "WORKERS", "LOG_LEVEL")}
+OWN_SETTINGS = {
+    f"HEADJUDGE_{name}"
+    for name in (
+        *("DATA_DIR", "DATABASE_URL", "HOST", "PORT", "WORKERS", "LOG_LEVEL", "LOG_FORMAT", "DEADLINE", "SHUTDOWN"),
+        *(
+            "API_KEYS",
+            "RATE_LIMIT",
+            "REDIS_URL",
+            "CORS_ORIGINS",
+            "ALLOWED_HOSTS",
+            "TRACING",
+            "SCRYFALL_URL",
+            "RULES_PAGE",
+        ),
+    )
+}
 
 
 def free_port() -> int:

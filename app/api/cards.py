@@ -12,7 +12,9 @@ from starlette.responses import Response
 from app.api import examples
 from app.api.body import RawRoute, json_response
 from app.api.caching import NOT_MODIFIED, cached_response
+from app.api.deadline import Deadlines
 from app.api.problems import READING, documented
+from app.oracle.model.card import CardReading
 from app.services.cards import Cards, UnknownCard
 from app.services.judge import Judge, Rejected, parse_json
 from app.wire.cards import CardAnswer, CardsFound, ReadCard, ReadRequest
@@ -34,7 +36,13 @@ async def _raw_read(request: Request, raw: bytes) -> Response:
     except ValidationError as error:
         raise Rejected(invalid(shape_faults(error, parse_json(raw)))) from None
     card = raw_card(body.card) if body.card is not None else raw_text(body.text or "", body.name, body.type_line)
-    return json_response(plain_card(await run_in_threadpool(judge.lookup.read, card)))
+    deadlines: Deadlines = request.app.state.deadlines
+
+    def work() -> CardReading:
+        with deadlines.work():
+            return judge.lookup.read(card)
+
+    return json_response(plain_card(await run_in_threadpool(work)))
 
 
 async def read(body: Annotated[ReadRequest, Body(openapi_examples=examples.by_name("read"))]) -> None:

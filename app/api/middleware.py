@@ -6,14 +6,18 @@ import itertools
 import logging
 import re
 import secrets
+import time
 
 import orjson
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.api import logs
+from app.api.metrics import Metrics
 from app.api.problems import MEDIA_TYPE
 from app.wire.problems import Problem
 
 log = logging.getLogger("headjudge.api")
+access = logging.getLogger("headjudge.access")
 
 _SECURITY: list[tuple[bytes, bytes]] = [
     (b"x-content-type-options", b"nosniff"),
@@ -26,10 +30,11 @@ _ACCEPTABLE_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 class Envelope:
     """Gives each response a request id (the client's own where it sent a sane one) and security headers, and
-    turns what nobody caught into a problem without a word of the inside."""
+    turns what nobody caught into a problem without a word of the inside. Counts and logs what was answered."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
+        self._metrics = metrics
         self._prefix = secrets.token_hex(6).encode()
         self._count = itertools.count(1)
 
@@ -44,12 +49,14 @@ class Envelope:
                 break
         if not request_id:
             request_id = b"%b-%x" % (self._prefix, next(self._count))
+        logs.request_id.set(request_id.decode())
+        begun, status = time.perf_counter(), 500
         started = False
 
         async def send_with_headers(message: Message) -> None:
-            nonlocal started
+            nonlocal started, status
             if message["type"] == "http.response.start":
-                started = True
+                started, status = True, message["status"]
                 message["headers"] = [*message.get("headers", ()), (b"x-request-id", request_id), *_SECURITY]
             await send(message)
 
@@ -64,3 +71,14 @@ class Envelope:
             headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", b"%d" % len(body))]
             await send_with_headers({"type": "http.response.start", "status": 500, "headers": headers})
             await send_with_headers({"type": "http.response.body", "body": body})
+        finally:
+            seconds = time.perf_counter() - begun
+            self._metrics.answered(scope, status, seconds)
+            if access.isEnabledFor(logging.INFO):
+                access.info(
+                    "%s %s %d %.1f ms",
+                    scope["method"],
+                    scope["path"].encode("unicode_escape").decode(),
+                    status,
+                    1000 * seconds,
+                )

@@ -56,8 +56,8 @@ def documented(*codes: str) -> dict[int | str, dict[str, Any]]:
     }
 
 
-JUDGING = ("malformed_json", "body_too_large", "unsupported_media_type", "invalid_request", "query_not_supported")
-READING = ("malformed_json", "body_too_large", "unsupported_media_type", "invalid_request")
+READING = ("malformed_json", "body_too_large", "unsupported_media_type", "invalid_request", "too_complex")
+JUDGING = (*READING, "query_not_supported")
 
 
 def install(app: FastAPI) -> None:

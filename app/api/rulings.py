@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from app.api import examples, saved
 from app.api.body import RawRoute, json_response
+from app.api.deadline import Deadlines
 from app.api.problems import JUDGING, READING, documented
 from app.services.judge import Judge, Rejected, parse_json
 from app.wire import answers, queries
@@ -67,6 +68,11 @@ async def _ruled(
     request: Request, raw: bytes, model: type[WireModel], rule: Callable[[Judge, Any], dict[str, Any]]
 ) -> Response:
     judge: Judge = request.app.state.judge
+    deadlines: Deadlines = request.app.state.deadlines
+
+    def judged(body: Any) -> dict[str, Any]:
+        with deadlines.work():
+            return rule(judge, body)
 
     def validated() -> Any:
         try:
@@ -76,11 +82,11 @@ async def _ruled(
             raise Rejected(invalid(judge.faults(error, body, model))) from None
 
     if len(raw) > BIG_BODY:
-        return json_response(await run_in_threadpool(lambda: rule(judge, validated())))
+        return json_response(await run_in_threadpool(lambda: judged(validated())))
     body = validated()
     if _size(body.board) > BIG_BOARD:
-        return json_response(await run_in_threadpool(rule, judge, body))
-    return json_response(rule(judge, body))
+        return json_response(await run_in_threadpool(judged, body))
+    return json_response(judged(body))
 
 
 def _rule(judge: Judge, body: queries.RulingRequest) -> dict[str, Any]:
@@ -155,7 +161,13 @@ for _entry in _PATHS:
 
 async def _raw_batch(request: Request, raw: bytes) -> Response:
     judge: Judge = request.app.state.judge
-    return json_response(await run_in_threadpool(lambda: judge.batch(parse_json(raw))))
+    deadlines: Deadlines = request.app.state.deadlines
+
+    def judged() -> list[dict[str, Any]]:
+        with deadlines.work():
+            return judge.batch(parse_json(raw))
+
+    return json_response(await run_in_threadpool(judged))
 
 
 async def batch(

@@ -56,7 +56,8 @@ async def keep(request: Request, raw: bytes) -> Response:
             RulingRequest.__pydantic_validator__.validate_json(raw)
         except ValidationError as error:
             raise Rejected(invalid(request.app.state.judge.faults(error, body, RulingRequest))) from None
-        ruling = _reached(lambda: saved.rule_and_keep(body))
+        with request.app.state.deadlines.work():
+            ruling = _reached(lambda: saved.rule_and_keep(body))
         response = json_response(ruling, 201)
         response.headers["location"] = f"/v1/rulings/{ruling['id']}"
         return response
@@ -91,11 +92,12 @@ def get(request: Request, id: Id) -> Response:
     operation_id="rejudge",
     response_model=RejudgedRuling,
     response_description="The ruling now, and what is different.",
-    responses=documented("unknown_ruling", "not_saved"),
+    responses=documented("unknown_ruling", "not_saved", "too_complex"),
 )
 def rejudge(request: Request, id: Id) -> Response:
     """Judges the same board and query with the cards, rules and judge in use now. What is kept stays as it is."""
-    found = _reached(lambda: _saved(request).rejudge(id))
+    with request.app.state.deadlines.work():
+        found = _reached(lambda: _saved(request).rejudge(id))
     if found is None:
         raise _unknown(id)
     return json_response(

@@ -1,10 +1,10 @@
-"""The command line: ``headjudge serve | ask | cards | rulings | rules | coverage | openapi``."""
+"""The command line: ``headjudge serve | ask | cards | rulings | rules | coverage | openapi | keys``."""
 
 from __future__ import annotations
 
 import typer
 
-from app.cli import ask, cards, coverage, openapi, rules, rulings, serve
+from app.cli import ask, cards, coverage, keys, openapi, rules, rulings, serve
 
 app = typer.Typer(
     name="headjudge",
@@ -18,5 +18,6 @@ app.command("ask")(ask.ask)
 app.command("coverage")(coverage.coverage)
 app.command("openapi")(openapi.openapi)
 app.add_typer(cards.app, name="cards")
+app.add_typer(keys.app, name="keys")
 app.add_typer(rulings.app, name="rulings")
 app.add_typer(rules.app, name="rules")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,6 +12,8 @@ from app.cli.output import err, fail
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
+
+    from app.settings import Settings
 
 
 def serve(
@@ -24,20 +28,51 @@ def serve(
     """Serve rulings over HTTP; Swagger UI is at /docs."""
     import uvicorn
 
-    from app.settings import Settings
+    from app.api.logs import config
 
-    settings = Settings()
+    settings = _settings()
     _upgrade(settings.database)
     workers = workers or settings.workers
     options: dict[str, Any] = {
         "host": host or settings.host,
         "port": settings.port if port is None else port,
-        "log_level": settings.log_level.lower(),
+        "log_config": config(settings.log_level, settings.log_format),
+        "access_log": False,  # the application logs requests itself, with their ids
+        "timeout_graceful_shutdown": settings.shutdown,
+        "server_header": False,
     }
     if workers == 1:
         uvicorn.run(_application(), **options)
     else:
-        uvicorn.run("app.main:create_app", factory=True, workers=workers, **options)
+        with _shared_metrics():
+            uvicorn.run("app.main:create_app", factory=True, workers=workers, **options)
+
+
+def _settings() -> Settings:
+    """The settings; what is wrong with them ends the command, without their values."""
+    from pydantic import ValidationError
+
+    from app.settings import Settings
+
+    try:
+        return Settings()
+    except ValidationError as error:
+        faults = [f"HEADJUDGE_{str(fault['loc'][0]).upper()}: {fault['msg']}" for fault in error.errors()]
+        fail("; ".join(faults), code=2)
+
+
+@contextmanager
+def _shared_metrics() -> Iterator[None]:
+    """A folder in which worker processes keep their numbers for one another."""
+    import os
+    import tempfile
+
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="headjudge-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        yield
 
 
 def _application() -> FastAPI:

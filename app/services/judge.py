@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pydantic_core
@@ -50,6 +50,8 @@ class Judge:
         self.cards = cards
         self.rules = rules
         self.lookup = CardLookup(cards, read)
+        self.observe: Callable[[Mapping[str, Any]], None] | None = None
+        """Told of every ruling, for counting."""
         self._citations: dict[str, Mapping[str, Any]] = {}
         self._cited_from = ""
 
@@ -112,7 +114,7 @@ class Judge:
                 Problem("query_not_supported", f"Queries of the type {core_query.type} are not supported yet.")
             )
         try:
-            return ruling(
+            ruled = ruling(
                 echo(query),
                 question(state, core_query),
                 table,
@@ -125,6 +127,9 @@ class Judge:
             raise Rejected(
                 Problem("internal_error", "The judge failed on this request; the fault is its own.")
             ) from error
+        if self.observe is not None:
+            self.observe(ruled)
+        return ruled
 
     def _cite(self, number: str) -> Mapping[str, Any]:
         if self.rules.version != self._cited_from:

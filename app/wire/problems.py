@@ -14,6 +14,7 @@ from app.wire.faults import Fault
 TITLES: dict[str, tuple[int, str]] = {
     "malformed_json": (400, "The body is not JSON"),
     "bad_request": (400, "The request cannot be understood"),
+    "unauthorized": (401, "An API key is needed"),
     "not_found": (404, "There is no such resource"),
     "unknown_card": (404, "No card has that name"),
     "unknown_rule": (404, "There is no such rule"),
@@ -25,6 +26,8 @@ TITLES: dict[str, tuple[int, str]] = {
     "unsupported_media_type": (415, "The body must be JSON"),
     "invalid_request": (422, "The request has faults"),
     "query_not_supported": (422, "This query is not supported"),
+    "too_complex": (422, "Judging takes too long"),
+    "too_many_requests": (429, "There are too many requests"),
     "internal_error": (500, "The judge failed"),
     "not_ready": (503, "The service is not ready"),
     "not_saved": (503, "Saved rulings cannot be reached"),
