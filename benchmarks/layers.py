@@ -1,7 +1,8 @@
 """How long layers take: 400 permanents with 60 continuous effects, and a tenth of the permanents with as many.
 
 ``python -m benchmarks.layers`` prints milliseconds of the best of several runs for each and how many times the larger
-board takes the smaller one's time."""
+board takes the smaller one's time, then milliseconds for 300 permanents whose effects on land types depend on one
+another."""
 
 from __future__ import annotations
 
@@ -69,11 +70,27 @@ def board(permanents: int, effects: int = EFFECTS) -> Board:
     return Board((PlayerFacts("alice"), PlayerFacts("bob")), TURN, tuple(objects), made)
 
 
-def milliseconds(permanents: int) -> float:
-    """The best time of projecting such a board anew."""
+_INTERDEPENDENT = (
+    _card("Red Sky", "Enchantment", "Nonbasic lands are Mountains."),
+    _card("Bog", "Land", "Each land is a Swamp in addition to its other land types."),
+    _card("Thaw", "Enchantment", "All Mountains are Plains."),
+)
+
+
+def tangle(permanents: int) -> Board:
+    """So many permanents each of which has an effect on land types that others depend on."""
+    objects = tuple(
+        ObjectFacts(f"o{n}", _INTERDEPENDENT[n % 3], "battlefield", "alice", "alice", timestamp=n + 1)
+        for n in range(permanents)
+    )
+    return Board((PlayerFacts("alice"), PlayerFacts("bob")), TURN, objects)
+
+
+def milliseconds(table: Board, runs: int = RUNS) -> float:
+    """The best time of projecting a board anew."""
     times = []
-    for _ in range(RUNS):
-        state = GameState(board(permanents))
+    for _ in range(runs):
+        state = GameState(table)
         start = time.perf_counter()
         project(state)
         times.append(time.perf_counter() - start)
@@ -82,8 +99,9 @@ def milliseconds(permanents: int) -> float:
 
 
 def main() -> None:
-    small, large = milliseconds(40), milliseconds(400)
-    print(json.dumps({"40": round(small, 2), "400": round(large, 2), "growth": round(large / small, 1)}))
+    small, large, tangled = milliseconds(board(40)), milliseconds(board(400)), milliseconds(tangle(300), 2)
+    figures = {"40": small, "400": large, "growth": large / small, "interdependent_300": tangled}
+    print(json.dumps({name: round(value, 2) for name, value in figures.items()}))
 
 
 if __name__ == "__main__":

@@ -46,8 +46,9 @@ class Continuous:
 
     ``host`` is the object whose static ability generates it, None for one that a resolved spell or ability
     made; ``that`` are then the objects it picked, ``turn`` when it was made and ``lasts`` whether that is
-    certain; an ``emblem`` goes on like a static ability. ``timestamp`` orders it (613.7). ``key`` makes it the
-    same effect while abilities come and go around it; ``by_layer`` is what it does in which layer (613.6)."""
+    certain; an ``emblem`` goes on like a static ability. ``face_down``: it says what objects that are turned face
+    down are, which is part of layer 1 (613.2b). ``timestamp`` orders it (613.7). ``key`` makes it the same effect
+    while abilities come and go around it; ``by_layer`` is what it does in which layer (613.6)."""
 
     source_id: str
     source: ObjectFacts | None
@@ -65,6 +66,7 @@ class Continuous:
     turn: int | None = None
     lasts: Truth = True
     emblem: bool = False
+    face_down: bool = False
     key: tuple[object, ...] = field(init=False)
     by_layer: Mapping[str, tuple[Change, ...]] = field(init=False)
 
@@ -73,7 +75,10 @@ class Continuous:
             self.key = (self.source_id, self.timestamp, id(self.modify))
         else:
             self.key = (self.source_id, id(self.modifier.on), self.modifier.index)
-        self.by_layer = _defining_layers(self.modify) if self.cda else _layers(self.modify)
+        if self.face_down:
+            self.by_layer = {"1": self.modify.changes}
+        else:
+            self.by_layer = _defining_layers(self.modify) if self.cda else _layers(self.modify)
 
     @property
     def by_controller(self) -> bool:

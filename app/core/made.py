@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from app.core.characteristics import Characteristics
@@ -10,9 +10,9 @@ from app.core.conditions import holds
 from app.core.continuous import Continuous
 from app.core.memo import once_per_value
 from app.core.picks import abilities_not_named, picks_of
-from app.core.resolved import context_of, lasts, resolved_effects
+from app.core.resolved import Resolved, context_of, lasts, resolved_effects
 from app.core.state import GameState
-from app.oracle.model.effects import BecomeCopy, Modify, While
+from app.oracle.model.effects import BecomeCopy, Modify, SetTypes, Unread, While
 from app.oracle.model.filters import Filter, Ref
 
 
@@ -73,4 +73,22 @@ def resolved_changes(state: GameState, values: Mapping[str, Characteristics]) ->
             turn=facts.turn,
             lasts=still,
             emblem=resolved.until == While("emblem"),
+            face_down=_describes_face_down(index, everything, that, state),
         )
+
+
+def _describes_face_down(index: int, everything: Sequence[Resolved], that: Sequence[str], state: GameState) -> bool:
+    """Whether a change is what an effect that turned objects face down, or put them there so, says that they are
+    (708.2a): it sets their types for good, right after what the same ability did with them before, and the board shows
+    them face down."""
+    resolved = everything[index]
+    modify = resolved.effect
+    if not isinstance(modify, Modify) or modify.what not in (Ref("that"), Ref("that", plural=True)):
+        return False
+    if resolved.until is not None or not any(isinstance(change, SetTypes) for change in modify.changes):
+        return False
+    before = everything[index - 1] if index else None
+    if before is None or before.facts.id != resolved.facts.id or before.line != resolved.line:
+        return False
+    objects = [state.objects[one] for one in that if one in state.objects]
+    return isinstance(before.effect, Unread) and bool(objects) and all(one.face_down for one in objects)

@@ -124,11 +124,26 @@ class Layers:
     def _copy(self) -> None:
         """Layer 1: what resolved effects made copies of other objects (613.2a)."""
         for effect in sorted(self._standing, key=lambda effect: effect.timestamp):
+            if effect.face_down:
+                self._face_down(effect)
+                continue
             for object_id, values, change, original in copies_made(effect, self):
                 if original is not None:
                     self.result.copied[object_id] = original
                 self.values[object_id] = values
                 self._note(object_id, Applied("1", effect.source_id, effect.timestamp[0], (change,)))
+
+    def _face_down(self, effect: Continuous) -> None:
+        """Layer 1b: what objects are that an effect turned face down (613.2b)."""
+        objects, unsure = self._described(effect)
+        if unsure:
+            self.result.uncertain.update({object_id: {effect.source_id} for object_id in unsure})
+        applying = Applying(effect.source_id, effect.timestamp[0], self.context_for(effect), True)
+        for object_id in objects:
+            values = self._own(object_id)
+            for change in effect.by_layer["1"]:
+                apply_change(change, values, applying)
+            self._note(object_id, Applied("1b", effect.source_id, effect.timestamp[0], effect.by_layer["1"]))
 
     def _copied_while(self, effect: Continuous) -> None:
         """What a static ability makes a copy: of what, only the board's own word can say."""

@@ -57,7 +57,9 @@ def answer(state: GameState, query: Query) -> Judgement:
         "if_not_played": None,
     }
     told = {"object": name, "player": player, "verdict": word, "action": action, "source": name_of(object_id, state)}
-    lands_only = all(way.proposal.is_land for way in ways) if ways else "Land" in facts.card.front.types
+    lands_only = (
+        all(way.proposal.is_land for way in ways) if ways else "Land" in state.projection.values[object_id].types
+    )
     rule = LAND_PLAY if lands_only else CASTING
     headline = Reason(f"play.{word}", (rule,), (object_id,), told)
     steps = [*steps_of(ways, verdict), *(blocker.reason for blocker in blockers if not ways)]

@@ -72,6 +72,7 @@ ADVENTURER = Rule("715.4", "only its normal characteristics")
 CREWED = Rule("702.122a", "becomes an artifact creature")
 _LAYER_RULES: dict[str, Rule] = {
     "1": COPY_LAYER,
+    "1b": Rule("613.2b", "Face-down spells and permanents"),
     "2": Rule("613.1b", "Control-changing"),
     "3": Rule("613.1c", "Text-changing"),
     "4": Rule("613.1d", "Type-changing"),

@@ -118,3 +118,42 @@ def test_a_mutated_creature_has_all_abilities_and_else_what_is_on_top() -> None:
         ruled("it", on_table("it", BEAR, components=["Flyer"]), flyer, effects=(humbled,))["answer"]["keywords"] == []
     )
     assert ruled("it", put("it", BEAR, "hand", components=["Flyer"]), flyer)["answer"]["keywords"] == []
+
+
+CONVERSION = card(
+    "Recast", "Instant", "{U}{U}", "Turn target creature face down. It's a 2/2 Cyberman artifact creature."
+)
+SEEDING = card(
+    "Gardener",
+    "Legendary Creature — Treefolk",
+    "{4}{G}",
+    "Whenever another nontoken creature you control dies, you may return it to the battlefield face down under its "
+    "owner's control. It's a Forest land.",
+)
+
+
+def turned(source: Json | str, *objects: str) -> Json:
+    return {"id": "e", "source": source, "controller": "alice", "turn": 3, "objects": list(objects)}
+
+
+def test_what_turns_an_object_face_down_says_what_it_is_in_layer_1() -> None:
+    down = on_table("it", BEAR, face_down=True)
+    ruling = ruled("it", down, effects=(turned(CONVERSION, "it"),))
+    answer = ruling["answer"]
+    assert (set(answer["types"]), answer["subtypes"], answer["power"]) == ({"Artifact", "Creature"}, ["Cyberman"], 2)
+    assert "613.2b" in cited(ruling)
+    # An older effect of layer 7b applies after it all the same.
+    humble = card("Small", "Enchantment", "{W}", "All creatures have base power and toughness 1/1.")
+    assert size("it", on_table("small", humble), down, effects=(turned(CONVERSION, "it"),)) == (1, 1)
+
+
+def test_a_face_down_land_is_no_creature_and_taps_for_mana() -> None:
+    answer = ruled("it", on_table("g", SEEDING), on_table("it", BEAR, face_down=True), effects=(turned("g", "it"),))
+    found = answer["answer"]
+    assert (found["name"], found["types"], found["subtypes"], found["power"]) == ("", ["Land"], ["Forest"], None)
+    assert [one.get("from") for one in found["abilities"]] == ["305.6"]
+
+
+def test_what_is_face_up_is_changed_in_the_ordinary_layers() -> None:
+    answer = ruled("it", on_table("it", BEAR), effects=(turned(CONVERSION, "it"),))
+    assert "613.2b" not in cited(answer)
