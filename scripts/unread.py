@@ -15,6 +15,7 @@ What is kept lies in a folder of its own among the machine's temporary files.
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
 import pickle
 import pprint
@@ -63,7 +64,13 @@ def gaps(reading: CardReading, topic: str) -> list[tuple[str, str, str]]:
 
 
 def raws() -> dict[str, RawCard]:
-    return dict(pickle.loads((KEPT / "raw.pkl").read_bytes()))
+    return {name: _whole(card) for name, card in pickle.loads((KEPT / "raw.pkl").read_bytes()).items()}
+
+
+def _whole(card: RawCard) -> RawCard:
+    """A card that was kept before cards had some of their fields, with those at their default."""
+    known = {f.name: getattr(card, f.name) for f in dataclasses.fields(RawCard) if hasattr(card, f.name)}
+    return RawCard(**known)
 
 
 def baseline() -> dict[str, dict[str, str]]:

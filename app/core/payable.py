@@ -324,6 +324,12 @@ def _loyalty(part: words.LoyaltyChange, payer: Payer) -> Truth:
     return None if have is None else have >= needed
 
 
+def _put_from_exile(part: words.PutFromExile, payer: Payer) -> Truth:
+    wanted = _number(part.amount, payer)
+    exiled = payer.context.state.in_zone("exile")
+    return None if wanted is None else sum(facts.owner != payer.player for facts in exiled) >= wanted
+
+
 def _one_of(part: words.OneCostOf, payer: Payer) -> Truth:
     return any_of(payable(option, payer) for option in part.options)
 
@@ -336,7 +342,7 @@ def _keyword_action(part: words.KeywordAction, payer: Payer) -> Truth:
     own = [facts for facts in state.permanents if facts.controller == payer.player]
     wanted = None if part.amount is None else _number(part.amount, payer)
     match part.word:
-        case "exert" | "say":
+        case "exert" | "say" | "pay any amount of mana":
             return True
         case "collect evidence":
             return None if wanted is None else sum(stat_of(f, "mana_value", context) or 0 for f in graveyard) >= wanted
@@ -365,6 +371,8 @@ _PARTS: dict[type[CostPart], Callable[[Any, Payer], Truth]] = {
     words.Mill: _mill,
     words.Reveal: _choose("owner", "hand"),
     words.PutInLibrary: _choose("owner", "hand"),
+    words.PutFromExile: _put_from_exile,
+    words.PayManaEach: lambda part, payer: True,
     words.LoyaltyChange: _loyalty,
     words.OneCostOf: _one_of,
     words.AddsMana: lambda part, payer: True,

@@ -222,6 +222,8 @@ class Form(Syntax):
     ) -> None:
         self._build = build
         self._take = take
+        if re.search(r"\([^()]*\|", template):
+            raise ValueError(f"a form has one spelling: {template}")
         pieces = re.split(r"<(\w+)>", template)
         parts: list[tuple[str, Syntax | None, str]] = []
         for index, piece in enumerate(pieces):

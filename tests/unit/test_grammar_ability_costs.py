@@ -8,11 +8,12 @@ from app.oracle.model.abilities import Keyword, Static
 from app.oracle.model.amounts import Number
 from app.oracle.model.base import Effect
 from app.oracle.model.costs import Cost, LoyaltyChange, PayLife
-from app.oracle.model.effects import AdditionalCost, CostChange, Lasting, Unread
-from app.oracle.model.filters import Filter, HasType, Ref, Targeting
+from app.oracle.model.effects import AdditionalCost, CostChange, Lasting, Permission, Unread
+from app.oracle.model.filters import Filter, HasType, InZone, Ref, Targeting
 from app.oracle.model.paying import ActivationAdds, ActivationInstead
 from app.oracle.printer import show_effect
 from app.oracle.reader import read_effects, read_words
+from app.oracle.syntax import Form
 
 CREATURES = Filter("spell", (HasType("Creature"),))
 LIFE = Cost((PayLife(Number(3)),))
@@ -109,3 +110,31 @@ def test_first_of_a_kind_names_the_keyword() -> None:
     (effect,) = read_effects("you may pay {2} rather than pay cycling costs", static=True)
     assert isinstance(effect, ActivationInstead)
     assert (effect.of, effect.limit) == ("cycling", "")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "as a additional cost to cast this spell, sacrifice a creature, discard a card, or pay 4 life",
+        "as a additional cost to cast this spell, put a card a opponent owns from exile into that player's graveyard",
+        "this spell costs 3 life more to cast for each target",
+    ],
+)
+def test_what_is_paid_besides_prints_as_it_stands(words: str) -> None:
+    (effect,) = read_effects(words, static=True)
+    assert show_effect(effect, static=True) == words
+
+
+def test_nothing_is_controlled_in_a_hand() -> None:
+    (effect,) = read_effects(
+        "you may cast a spell with mana value less than or equal to the greatest power among creatures you control "
+        "from your hand without paying its mana cost"
+    )
+    assert isinstance(effect, Permission)
+    assert isinstance(effect.what, Filter)
+    assert effect.what.qualities[-1] == InZone("hand", "you")
+
+
+def test_a_form_has_one_spelling() -> None:
+    with pytest.raises(ValueError, match="one spelling"):
+        Form("<left> (less|more)", {}, lambda found: found, lambda value: None)

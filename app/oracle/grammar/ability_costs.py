@@ -8,7 +8,8 @@ from app.oracle.grammar.amounts import COUNTED
 from app.oracle.grammar.cost_changes import ABILITY, CHANGE_OF_COST, CostUpTo
 from app.oracle.grammar.parts import SYMBOLS, WHEN
 from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, FOR_EACH, MANY, REF, STATIC
-from app.oracle.model.amounts import All, GreatestStat, MostControlled, Number, Targets, TurnOf, Untold
+from app.oracle.grammar.words import INTEGER
+from app.oracle.model.amounts import All, GreatestStat, MostControlled, Number, Targets, Times, TurnOf, Untold
 from app.oracle.model.base import Condition, CostPart
 from app.oracle.model.costs import Cost, LoyaltyChange, PayLife
 from app.oracle.model.effects import AdditionalCost, CostChange, If
@@ -317,3 +318,25 @@ COUNTED.form(
     ),
 )
 COUNTED.form("the greatest number of <of> a opponent controls", MostControlled, of=MANY, players="opponents")
+
+
+def _life_each(found: dict[str, Any]) -> AdditionalCost:
+    return AdditionalCost(Ref("spell"), Cost((PayLife(Times(found["life"].value, found["times"])),)), mandatory=True)
+
+
+def _of_life_each(value: Any) -> dict[str, Any] | None:
+    amount = getattr(value.cost.parts[0], "amount", None) if isinstance(value, AdditionalCost) else None
+    if not isinstance(amount, Times):
+        return None
+    found = {"life": Number(amount.factor), "times": amount.amount}
+    return found if value == _life_each(found) else None
+
+
+STATIC.add(
+    Form(
+        "this spell costs <life> life more to cast for each <times>",
+        {"life": INTEGER, "times": FOR_EACH},
+        _life_each,
+        _of_life_each,
+    )
+)

@@ -18,7 +18,6 @@ from app.oracle.model.amounts import (
     Designated,
     Distinct,
     During,
-    MostControlled,
     Not,
     Number,
     PlayerNumber,
@@ -138,25 +137,6 @@ def _instead(count: Count, player: str) -> Count | None:
 
 
 _compared("a opponent controls more <left> than you", "opponent", "you")
-
-
-def _ahead(found: dict[str, Any]) -> Compare:
-    """That one opponent alone controls so many more."""
-    of, more = found["of"], found["more"]
-    yours = Count(Filter(of.noun, (*of.qualities, ControlledBy("you"))))
-    return Compare(MostControlled(of, "opponents"), ">=", Sum(more, yours))
-
-
-def _of_ahead(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, Compare) or not isinstance(value.left, MostControlled) or not isinstance(value.right, Sum):
-        return None
-    found = {"of": value.left.of, "more": value.right.left}
-    return found if value == _ahead(found) else None
-
-
-SIMPLE.add(
-    Form("a opponent controls at least <more> more <of> than you", {"of": MANY, "more": NUMBER}, _ahead, _of_ahead)
-)
 _compared("you control more <left> than your opponents", "you", "opponents")
 _compared("that player controls more <left> than you", "that_player", "you")
 

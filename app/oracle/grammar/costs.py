@@ -23,7 +23,9 @@ from app.oracle.model.costs import (
     PayEnergy,
     PayLife,
     PayMana,
+    PayManaEach,
     PutCounters,
+    PutFromExile,
     PutInLibrary,
     RemoveCounters,
     ReturnToHand,
@@ -305,12 +307,19 @@ COST_PART.form("put a <kind> counter on <of>", PutCounters, kind=COUNTER_KIND, o
 COST_PART.form("put <amount> <kind> counters on <of>", PutCounters, kind=COUNTER_KIND, amount=PLURAL, of=THING)
 
 COST_PART.form("add <mana>", AddsMana, mana=MANA)
+# Energy symbols behind "or", where the verb is not said again.
+COST_PART.also("<amount>", PayEnergy, amount=_ENERGY)
+COST_PART.form("pay <mana> for each <times>", PayManaEach, mana=MANA_COST, times=FOR_EACH)
+COST_PART.form("put a card a opponent owns from exile into that player's graveyard", value=PutFromExile(Number(1)))
 
 # Keyword actions.
 COST_PART.form("exert <of>", KeywordAction, word="exert", of=REF)
 COST_PART.form("unattach ~", Unattach)
 COST_PART.form("blight <amount>", KeywordAction, word="blight", amount=DIGITS)
 COST_PART.form("collect evidence <amount>", KeywordAction, word="collect evidence", amount=DIGITS)
+COST_PART.form("collect evidence x, where x is <amount>", KeywordAction, word="collect evidence", amount=AMOUNT)
+COST_PART.form("pay any amount of mana", value=KeywordAction("pay any amount of mana"))
+COST_PART.form("behold <amount> creatures of that type", KeywordAction, word="behold creatures", amount=PLURAL)
 COST_PART.form("reveal the player you chose", KeywordAction, word="reveal chosen player")
 COST_PART.form("pay a amount of {E} equal to <amount>", PayEnergy, amount=AMOUNT)
 COST_PART.form("have (a opponent|each other player) gain <amount> life", KeywordAction, word="give life", amount=DIGITS)
@@ -344,7 +353,9 @@ class _Alternatives(Syntax):
             return COST_PART.show(value)
         shown = [COST.show(option) for option in value.options]
         words = [word for word in shown if word is not None]
-        return " or ".join(words) if len(words) == len(shown) else None
+        if len(words) < len(shown):
+            return None
+        return " or ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])}, or {words[-1]}"
 
 
 class _Items(Syntax):
@@ -381,6 +392,22 @@ class _Items(Syntax):
 
 
 COST.add(_Items())
+
+
+def _one_of(parts: tuple[CostPart, ...]) -> Cost | None:
+    """Three or more items of which one is paid."""
+    several = len(parts) > 2 and all(isinstance(part, CostPart) for part in parts)
+    return Cost((OneCostOf(tuple(Cost((part,)) for part in parts)),)) if several else None
+
+
+def _of_one_of(value: Any) -> tuple[CostPart, ...] | None:
+    if not isinstance(value, Cost) or len(value.parts) != 1 or not isinstance(value.parts[0], OneCostOf):
+        return None
+    options = value.parts[0].options
+    return tuple(option.parts[0] for option in options) if all(len(option.parts) == 1 for option in options) else None
+
+
+COST.add(Mapped(Listed(COST_PART, "or"), _one_of, _of_one_of))
 
 # Two payments that share their verb.
 COST_PART.add(

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.oracle.grammar.conditions import SIMPLE
 from app.oracle.grammar.symbols import A_ONE, MANY, NUMBER, ONE, REF
-from app.oracle.model.amounts import Compare, Count, Number, RefIs
+from app.oracle.model.amounts import Compare, Count, MostControlled, Number, RefIs, Sum
 from app.oracle.model.base import Amount, Comparison, Quality
 from app.oracle.model.filters import (
     AttachedTo,
@@ -84,4 +84,23 @@ SIMPLE.add(
         ),
         _attached_pair,
     )
+)
+
+
+def _ahead(found: dict[str, Any]) -> Compare:
+    """That one opponent alone controls so many more."""
+    of, more = found["of"], found["more"]
+    yours = Count(Filter(of.noun, (*of.qualities, ControlledBy("you"))))
+    return Compare(MostControlled(of, "opponents"), ">=", Sum(more, yours))
+
+
+def _of_ahead(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Compare) or not isinstance(value.left, MostControlled) or not isinstance(value.right, Sum):
+        return None
+    found = {"of": value.left.of, "more": value.right.left}
+    return found if value == _ahead(found) else None
+
+
+SIMPLE.add(
+    Form("a opponent controls at least <more> more <of> than you", {"of": MANY, "more": NUMBER}, _ahead, _of_ahead)
 )

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from app.oracle.grammar.symbols import CONDITION
 from app.oracle.model.amounts import Did, Not
 from app.oracle.model.base import Condition, Effect
-from app.oracle.model.effects import If
+from app.oracle.model.effects import If, Unread
+from app.oracle.topics import may_matter, topics_of
 
 Clauses = Callable[[str], list[Effect] | None]
 
@@ -19,6 +20,9 @@ _REFLEXIVE = "when you do, "
 _QUOTED = re.compile(r'"[^"]*"?')
 _TRAILING = re.compile(r" (if|unless) ")
 _MOST = 4
+_SEVERAL = re.compile(r", (?:and|then) | and | then ")
+_WATCHES = re.compile(r"(?:when|whenever|at the beginning of) [^,.]+, ")
+_ALSO = re.compile(r"^(it|~|that creature|they) also (?=gains? |gets? )")
 _GOVERNED = re.compile(r"(?:if|unless|then if|as long as|otherwise|when|whenever|instead of)\b")
 
 
@@ -36,17 +40,26 @@ def conditional(sentence: str, clauses: Clauses) -> list[Effect] | None:
                 return _under(condition, sentence[comma.end() :], clauses)
         return None
     trailing = list(_TRAILING.finditer(masked))
-    if len(trailing) != 1 or re.search(r", (?:and|then) | and | then ", masked[: trailing[0].start()]):
-        return None  # what stands before the last of several clauses is not said to depend on anything
-    condition = CONDITION.read(sentence[trailing[0].end() :])
+    last = trailing[-1] if trailing else None
+    if last is None or (len(trailing) > 1 and " instead" not in masked[: last.start()]):
+        return None
+    condition = CONDITION.read(sentence[last.end() :])
     if condition is None:
         return None
-    return _under(
-        condition if trailing[0].group(1) == "if" else Not(condition), sentence[: trailing[0].start()], clauses
-    )
+    condition = condition if last.group(1) == "if" else Not(condition)
+    words = sentence[: last.start()].removesuffix(" instead")
+    if len(trailing) > 1 or _SEVERAL.search(masked[: last.start()]):
+        # The words do not say which of several clauses hangs on it, which is all the same where none can matter.
+        read = clauses(words)
+        harmless = read is not None and all(isinstance(e, Unread) and not may_matter(e.topics) for e in read)
+        return [If(condition, tuple(read))] if read and harmless else None
+    return _under(condition, words, clauses)
 
 
 def _under(condition: Condition, words: str, clauses: Clauses) -> list[Effect] | None:
+    words = _ALSO.sub(r"\1 ", words.removeprefix("instead "))
+    if _WATCHES.match(words) and not may_matter(topics := topics_of(words)):
+        return [If(condition, (Unread(words, topics),))]  # a delayed triggered ability (603.7) that nothing hangs on
     if _GOVERNED.match(words) or words.endswith("—"):
         return None
     read = clauses(words)

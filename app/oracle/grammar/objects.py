@@ -67,6 +67,16 @@ _MAX_WORDS = 6
 _MAX_AFTER = 5
 
 
+def _no_such_place(behind: _Group) -> bool:
+    """Whether it says who controls what and that this is in a hand, library or graveyard, where nothing has a
+    controller (108.4): the place is said of something before it."""
+    controlled = any(isinstance(quality, ControlledBy) for quality in behind)
+    return controlled and any(isinstance(quality, InZone) and quality.zone in _UNCONTROLLED for quality in behind)
+
+
+_UNCONTROLLED = ("hand", "library", "library_top", "graveyard", "graveyard_top")
+
+
 class Description(Syntax):
     """A noun phrase without article, in the singular or in the plural."""
 
@@ -88,6 +98,8 @@ class Description(Syntax):
         found: list[Reading] = []
         for noun, qualities, end in self._phrases(text, at):
             for behind, stop in _behind(text, end):
+                if noun == "permanent" and _no_such_place(behind):
+                    continue
                 reading = (Filter(noun, qualities + behind), stop)
                 if reading not in found:
                     found.append(reading)

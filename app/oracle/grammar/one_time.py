@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from app.oracle.grammar.conditional import about_playing, as_effects
-from app.oracle.grammar.parts import Amended
-from app.oracle.grammar.permissions import CASTABLE, CASTABLE_ONE, PAID
+from app.oracle.grammar.parts import WHO, Amended
+from app.oracle.grammar.permissions import CASTABLE, CASTABLE_ONE, CORE, PAID
 from app.oracle.grammar.symbols import AMOUNT, CONDITION, EFFECT, ONE, QUALITY_AFTER, QUALITY_BEFORE, STATIC
 from app.oracle.grammar.words import INTEGER, KEYWORD_NAME, NEGATED, TYPE_ONE
 from app.oracle.model.amounts import Compare, RefIs, StatOf, ThatMuch, Untold, X
@@ -75,6 +75,16 @@ _BOUND.form("x", X)
 QUALITY_AFTER.form("with total mana value <amount> or less", TotalAtMost, amount=_BOUND)
 
 # "Cast it without paying its mana cost": whoever casts it does so then and there, as with "may".
+
+for _number, _word in enumerate(("two", "three", "four"), start=2):
+    CORE.form(
+        f"<player> may cast up to {_word} of the copies",
+        Permission,
+        player=WHO,
+        verb="cast",
+        at_most=_number,
+        what=Ref("copy"),
+    )
 
 _CAST = Choice("cast as an instruction")
 _CAST.form("cast <what>", Permission, player="you", verb="cast", what=CASTABLE)

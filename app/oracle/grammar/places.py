@@ -91,6 +91,12 @@ for _words, _how in (
 QUALITY_AFTER.form("that aren't on the battlefield", value=NotInZone("battlefield"))
 QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=REF)
 QUALITY_AFTER.form("that (target|targets) <of>", Targeting, of=A_ONE)
+QUALITY_AFTER.also("that (target|targets) one or more <of>", Targeting, of=MANY)
+QUALITY_AFTER.also("with {X} in (its|their) mana cost", value=XInCost())
+QUALITY_AFTER.form(
+    "you own in exile and in your graveyard",
+    value=Either(((OwnedBy("you"), InZone("exile")), (InZone("graveyard", "you"),)), "and"),
+)
 QUALITY_AFTER.form("with the same name as <ref>", SameAs, what="name", ref=A_ONE)
 for _what, _words in (("color", "a color"), ("card_type", "a card type"), ("creature_type", "a creature type")):
     QUALITY_AFTER.form(f"that shares {_words} with <ref>", SameAs, what=_what, ref=A_ONE)

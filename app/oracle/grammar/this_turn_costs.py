@@ -10,6 +10,7 @@ from app.oracle.grammar.cost_changes import caster, counted, show_counted
 from app.oracle.grammar.parts import SYMBOLS
 from app.oracle.grammar.places import SPELL, SPELLS
 from app.oracle.grammar.symbols import EFFECT, QUALITY_AFTER
+from app.oracle.model.amounts import X
 from app.oracle.model.base import Quality
 from app.oracle.model.effects import CostChange, Lasting, Until
 from app.oracle.model.filters import ControlledBy, Filter
@@ -55,7 +56,11 @@ class SpellsThisTurn(Syntax):
             for direction in ("less", "more"):
                 if not text.content.startswith(f" {direction} to cast", end):
                     continue
-                for times, stop in counted(text, end + len(f" {direction} to cast"), mana):
+                close = end + len(f" {direction} to cast")
+                endings = counted(text, close, mana)
+                if "X" in mana and not text.content.startswith(",", close):
+                    endings.append((X(), close))  # the X of the spell or ability itself (107.3)
+                for times, stop in endings:
                     kind, player = caster(what)
                     change = CostChange(direction, kind, mana, times, player, once=once)
                     found.append((Lasting((change,), Until("end_of_turn") if timed else None), stop))
@@ -72,7 +77,7 @@ class SpellsThisTurn(Syntax):
         if change != replace(plain, once=change.once) or who is None or not (timed or change.once):
             return None
         spell = (SPELL if change.once else SPELLS).show(change.what)
-        mana, tail = SYMBOLS.show(change.mana), show_counted(change)
+        mana, tail = SYMBOLS.show(change.mana), "" if change.times == X() else show_counted(change)
         if None in (spell, mana, tail):
             return None
         opening, verb = ("the next ", "costs") if change.once else ("", "cost")

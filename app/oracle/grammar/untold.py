@@ -27,6 +27,8 @@ _WHOSE.form("~'s", value=Ref("self"))
 _OF_OBJECTS: tuple[tuple[str, str], ...] = (
     ("<of> was kicked", "kicked"),
     ("<of> was bargained", "bargained"),
+    ("<of> was cast for its warp cost", "cast_by_warp"),
+    ("<of> was cast using teamwork", "teamwork"),
     ("<of> was cast from your hand", "cast_from_hand"),
     ("<of> was cast from a graveyard", "cast_from_graveyard"),
     ("<of> was cast from exile", "cast_from_exile"),

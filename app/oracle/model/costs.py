@@ -198,3 +198,18 @@ class UnreadCost(CostPart):
     """A payment whose words could not be read: whether it can be paid is unknown."""
 
     text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PayManaEach(CostPart):
+    """This mana, as often as ``times`` says."""
+
+    mana: ManaCost
+    times: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PutFromExile(CostPart):
+    """Put so many cards that opponents own from exile into their owners' graveyards."""
+
+    amount: Amount
