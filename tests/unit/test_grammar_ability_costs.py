@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from app.oracle.model.abilities import Keyword, Static
-from app.oracle.model.amounts import Number
+from app.oracle.model.abilities import Keyword, Spell, Static
+from app.oracle.model.amounts import Number, Untold
 from app.oracle.model.base import Effect
 from app.oracle.model.costs import Cost, LoyaltyChange, PayLife
-from app.oracle.model.effects import AdditionalCost, CostChange, Lasting, Permission, Unread
+from app.oracle.model.effects import AdditionalCost, CostChange, If, Lasting, Modes, Permission, Unread
 from app.oracle.model.filters import Filter, HasType, InZone, Ref, Targeting
 from app.oracle.model.paying import ActivationAdds, ActivationInstead
 from app.oracle.printer import show_effect
-from app.oracle.reader import read_effects, read_words
+from app.oracle.reader import read_card, read_effects, read_words
+from app.oracle.source import RawCard, RawFace
 from app.oracle.syntax import Form
 
 CREATURES = Filter("spell", (HasType("Creature"),))
@@ -138,3 +139,23 @@ def test_nothing_is_controlled_in_a_hand() -> None:
 def test_a_form_has_one_spelling() -> None:
     with pytest.raises(ValueError, match="one spelling"):
         Form("<left> (less|more)", {}, lambda found: found, lambda value: None)
+
+
+def test_modes_stay_with_the_condition_on_how_many_are_chosen() -> None:
+    text = (
+        "Choose one. If this spell was cast using teamwork, choose both instead.\n"
+        "• Target creature gains flying until end of turn.\n• Target creature gains haste until end of turn."
+    )
+    (spell,) = read_card(RawCard("A", (RawFace("A", "Instant", text=text),))).faces[0].abilities
+    assert isinstance(spell, Spell)
+    assert isinstance(spell.effects[-1], Modes)
+    assert all(isinstance(effect, Lasting) for option in spell.effects[-1].options for effect in option)
+
+
+def test_a_clause_instead_of_a_harmless_one_hangs_on_its_condition() -> None:
+    effect = read_effects(
+        "discard a card, then draw a card. if ~'s spectacle cost was paid, instead discard your hand, then draw three "
+        "cards"
+    )[-1]
+    assert isinstance(effect, If)
+    assert effect.condition == Untold("spectacle cost", Ref("self"))

@@ -22,6 +22,8 @@ _TRAILING = re.compile(r" (if|unless) ")
 _MOST = 4
 _SEVERAL = re.compile(r", (?:and|then) | and | then ")
 _WATCHES = re.compile(r"(?:when|whenever|at the beginning of) [^,.]+, ")
+_CHOICE_OF_MODES = re.compile(r"(?:you may )?choose (?:one|two|three|both|any number|one or more)(?: instead)?")
+"""What the modes below hang on (700.2), so that they are kept with it."""
 _ALSO = re.compile(r"^(it|~|that creature|they) also (?=gains? |gets? )")
 _GOVERNED = re.compile(r"(?:if|unless|then if|as long as|otherwise|when|whenever|instead of)\b")
 
@@ -60,7 +62,7 @@ def _under(condition: Condition, words: str, clauses: Clauses) -> list[Effect] |
     words = _ALSO.sub(r"\1 ", words.removeprefix("instead "))
     if _WATCHES.match(words) and not may_matter(topics := topics_of(words)):
         return [If(condition, (Unread(words, topics),))]  # a delayed triggered ability (603.7) that nothing hangs on
-    if _GOVERNED.match(words) or words.endswith("—"):
+    if _GOVERNED.match(words) or words.endswith("—") or _CHOICE_OF_MODES.fullmatch(words):
         return None
     read = clauses(words)
     return [If(condition, tuple(read))] if read else None
