@@ -19,6 +19,7 @@ from app.oracle.model import filters as words
 from app.oracle.model import playing
 from app.oracle.model.abilities import Activated, UnreadAbility
 from app.oracle.model.base import Quality
+from app.oracle.model.costs import TapSelf
 from app.oracle.model.filters import Filter, Ref
 from app.oracle.vocabulary import CREATURE_TYPES, LAND_TYPES
 
@@ -315,6 +316,9 @@ def _ability_kind(quality: words.WithAbilityKind, subject: Subject, context: Con
             has = any(is_mana_ability(on.ability) for on in abilities)
             unread = any(isinstance(on.ability, UnreadAbility) and "mana" in on.ability.topics for on in abilities)
             return None if unread and not has else has == (quality.kind == "mana")
+        case "tap":
+            costs = [on.ability.cost for on in abilities if isinstance(on.ability, Activated)]
+            return any(isinstance(part, TapSelf) for cost in costs for part in cost.parts)
         case _:
             return None
 

@@ -160,3 +160,53 @@ def test_as_many_cards_as_opponents(opponents: tuple[str, ...], verdict: str) ->
         players=("alice", *opponents),
     )
     assert ruling(table, "can_activate", "it")["answer"]["verdict"] == verdict
+
+
+def test_generic_mana_instead_of_colors() -> None:
+    kentaro = card(
+        "Kentaro",
+        "Legendary Creature — Human Samurai",
+        "{1}{W}",
+        "You may pay {X} rather than pay the mana cost for Samurai spells you cast, where X is that spell's mana"
+        " value.",
+    )
+    samurai = card("Blade", "Creature — Human Samurai", "{W}{W}")
+    there = put("k", kentaro, "battlefield")
+    assert [affordable(samurai, number, there) for number in (1, 2)] == [False, True]
+    assert affordable(samurai, 2) is False
+    assert affordable(card("Cleric", "Creature — Human Cleric", "{W}{W}"), 2, there) is False
+
+
+def test_a_granted_cost_that_is_the_mana_cost_less_some() -> None:
+    falko = card(
+        "Falko",
+        "Legendary Creature — Bird",
+        "{U}{R}{W}",
+        "Cards in your hand have spectacle. Their spectacle cost is equal to their mana cost minus {2}.",
+    )
+    ogre = card("Ogre", "Creature — Ogre", "{2}{R}")
+    there = put("f", falko, "battlefield")
+    lost = [{"kind": "life_lost", "player": "bob", "amount": 2}]
+    assert affordable(ogre, 1, there, events=lost) is True
+    assert affordable(ogre, 1, there) is False
+    # A cost equal to a mana cost that is not there can't be paid (118.6).
+    none = card("Living End", "Sorcery", None, "Draw a card.")
+    told = play(board(put("it", none, "hand"), there, *mountains(3), events=lost), "it")
+    assert told["verdict"] == "no"
+
+
+def test_the_next_spell_of_a_target_opponent() -> None:
+    warden = card(
+        "Warden",
+        "Creature — Human",
+        "{W}",
+        "When this creature enters, the next noncreature spell target opponent casts costs {2} more to cast.",
+    )
+    think = card("Think", "Instant", "{R}", "Draw a card.")
+    taxed = effect(warden, who="bob", players=["alice"])
+    table = board(put("it", think, "hand"), *mountains(2), effects=[taxed])
+    assert pays(table) is False
+    assert pays(board(put("it", think, "hand"), *mountains(3), effects=[taxed])) is True
+    # Whether one was cast in the turns since is not told.
+    before = effect(warden, who="bob", players=["alice"], turn=5)
+    assert pays(board(put("it", think, "hand"), *mountains(2), effects=[before])) is None

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from app.oracle.model.amounts import Compare, Count, EventCount, MostAlike, Number, UntoldNumber
+from app.oracle.grammar.symbols import CONDITION
+from app.oracle.model.abilities import Keyword
+from app.oracle.model.amounts import Compare, Count, EventCount, MostAlike, Number, Untold, UntoldNumber
 from app.oracle.model.base import Effect
-from app.oracle.model.costs import AnyTimes, Cost, Exile, PayLife, PayMana, Sacrifice
-from app.oracle.model.effects import AdditionalCost, CostChange, If, Lasting, Unread, Until
+from app.oracle.model.costs import AnyTimes, Cost, Exile, ManaCostOf, PayGeneric, PayLife, PayMana, Sacrifice
+from app.oracle.model.effects import (
+    AdditionalCost,
+    AlternativeCost,
+    CostChange,
+    GainKeyword,
+    If,
+    Irrelevant,
+    Lasting,
+    Modify,
+    Unread,
+    Until,
+    While,
+)
 from app.oracle.model.filters import (
     ControlledBy,
     Either,
@@ -180,3 +194,70 @@ def test_rare_payments() -> None:
     assert again == Cost((AnyTimes(Cost((PayMana(ManaCost(("1", "G"))),))),))
     (gone,) = cost("exile cards from your graveyard equal to the number of opponents you have").parts
     assert isinstance(gone, Exile)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pay {E}{E}",
+        "pay any amount of life",
+        "pay any amount of mana",
+        "repeat this process until no one pays life",
+        "destroy all merfolk tapped this turn to pay for its abilities",
+        "untap target creature that has a activated ability with {T} in its cost",
+    ],
+)
+def test_payments_on_resolving_are_no_costs(text: str) -> None:
+    (read,) = read_effects(text)
+    assert isinstance(read, Irrelevant)
+
+
+@pytest.mark.parametrize("text", ["pay {E}{E} rather than its cost", "pay x speed", "pay two cards"])
+def test_what_is_paid_must_be_known(text: str) -> None:
+    assert all(isinstance(effect, Unread) for effect in read_effects(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        (
+            "a noncreature permanent under your control was destroyed this turn by a spell or ability a opponent"
+            " controlled",
+            "destroyed_by_opponent",
+        ),
+        ("its sneak cost was paid this turn", "sneak cost this turn"),
+        ("it targets two creatures you control", "targets"),
+    ],
+)
+def test_conditions_that_no_board_tells(text: str, fact: str) -> None:
+    read = CONDITION.read(text)
+    assert isinstance(read, Untold)
+    assert read.fact == fact
+    assert CONDITION.show(read) == text
+
+
+def test_as_much_as_the_mana_value() -> None:
+    text = (
+        "you may pay {X} rather than pay the mana cost for samurai spells you cast, where x is that spell's mana value"
+    )
+    (read,) = read_effects(text, static=True)
+    assert isinstance(read, AlternativeCost)
+    assert read.cost == Cost((PayGeneric(),))
+    assert show_effect(read, static=True) == text
+
+
+def test_a_keyword_cost_that_is_a_mana_cost_less_some() -> None:
+    text = "cards in your hand have spectacle. their spectacle cost is equal to their mana cost minus {2}"
+    (read,) = read_effects(text, static=True)
+    assert isinstance(read, Modify)
+    (change,) = read.changes
+    assert isinstance(change, GainKeyword)
+    assert isinstance(change.keyword, Keyword)
+    assert change.keyword.cost == Cost((ManaCostOf(Ref("self"), ("2",)),))
+
+
+def test_changes_for_good_said_twice() -> None:
+    text = 'it perpetually gets +1/+1 and perpetually gains "this spell costs {1} less to cast."'
+    (read,) = read_effects(text)
+    assert isinstance(read, Lasting)
+    assert read.until == While("perpetual")

@@ -92,7 +92,7 @@ def _speaks_of(effect: CostChange, force: InForce, proposal: Proposal, right: Ri
     """Whether words about costs are about casting at all, and about this way to cast: those that name a keyword are
     about its cost, those that say "this way" about the way of the keyword on their own line."""
     if effect.verb != "cast":
-        return bool(effect.ability) and effect.ability == right.method
+        return bool(effect.ability) and effect.ability == right.method and not right.free
     if effect.ability != "this":
         return True
     return any(

@@ -91,6 +91,7 @@ FAMILIES: tuple[str, ...] = (
     "keywords",
     "spending",
     "crewing",
+    "payments",
     "special_actions",
     "bans",
     "unknown",

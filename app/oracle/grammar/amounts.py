@@ -25,7 +25,10 @@ from app.oracle.model.amounts import (
 from app.oracle.model.filters import Ref
 from app.oracle.syntax import Choice, Form, Listed, Mapped, Words
 
-STAT = Words({"power": "power", "toughness": "toughness", "mana value": "mana_value"})
+STAT = Words(
+    {"power": "power", "toughness": "toughness", "mana value": "mana_value", "converted mana cost": "mana_value"}
+)
+"""What is compared of objects; a mana value was once called a converted mana cost (202.3)."""
 
 COUNTED = Choice("counted amount")
 """An amount without arithmetic."""

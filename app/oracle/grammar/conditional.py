@@ -196,7 +196,7 @@ EFFECT.also("you get a emblem with <ability>", ability=Mapped(QUOTED, _emblem, l
 EFFECT.also("you get a emblem with <abilities>", abilities=Mapped(Listed(QUOTED, "and"), _emblems, lambda value: None))
 
 
-def _payment(kind: str) -> Syntax:
+def payment(kind: str) -> Syntax:
     """A payment as an effect resolves: what it is matters to no ruling, only what is done with it."""
 
     def wrap(cost: Cost) -> Irrelevant | None:
@@ -210,13 +210,13 @@ def _payment(kind: str) -> Syntax:
 
 
 for _who, _kind in (("you", "may_pay"), ("that player", "that_player_may_pay"), ("they", "they_may_pay")):
-    EFFECT.also(f"{_who} may <cost>", cost=_payment(_kind))
-    EFFECT.form(f"{_who} may pay <cost>", cost=_payment(_kind))
+    EFFECT.also(f"{_who} may <cost>", cost=payment(_kind))
+    EFFECT.form(f"{_who} may pay <cost>", cost=payment(_kind))
 for _verb in ("sacrifice", "destroy"):
-    for _what in ("~", "it"):
+    for _what in ("~", "it", "that creature"):
         _kind = f"{_verb}_{'self' if _what == '~' else 'that'}_unless_paid"
-        EFFECT.also(f"{_verb} {_what} unless you <cost>", cost=_payment(_kind))
-        EFFECT.form(f"{_verb} {_what} unless you pay <cost>", cost=_payment(_kind))
+        EFFECT.also(f"{_verb} {_what} unless you <cost>", cost=payment(_kind))
+        EFFECT.form(f"{_verb} {_what} unless you pay <cost>", cost=payment(_kind))
 _MORE_CARDS = Mapped(
     NUMBER,
     lambda number: If(Did(), (ExileCards(None, number),)),

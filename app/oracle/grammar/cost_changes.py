@@ -418,11 +418,12 @@ def _by_you(value: Any) -> Filter | None:
     return Filter(value.noun, (*value.qualities, ControlledBy("you"))) if isinstance(value, Filter) else None
 
 
+SPELLS_BY_YOU = Mapped(SPELLS, _cast_by_you, _by_you)
 _ALTERNATIVE.form(
     "you may <cost> rather than pay the mana cost for <what>",
     AlternativeCost,
     cost=CostUpTo(" rather than pay "),
-    what=Mapped(SPELLS, _cast_by_you, _by_you),
+    what=SPELLS_BY_YOU,
 )
 STATIC.add(_ALTERNATIVE)
 STATIC.form(

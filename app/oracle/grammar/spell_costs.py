@@ -6,26 +6,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.oracle.grammar.amounts import COUNTED
-from app.oracle.grammar.conditions import SIMPLE
-from app.oracle.grammar.cost_changes import ABILITY, CHANGE_OF_COST, SpellChange
+from app.oracle.grammar.amounts import COUNTED, STAT
+from app.oracle.grammar.conditions import PLAIN_NUMBER, SIMPLE
+from app.oracle.grammar.cost_changes import ABILITY, CHANGE_OF_COST, SPELLS_BY_YOU, SpellChange
 from app.oracle.grammar.counted import counted_where
 from app.oracle.grammar.objects import EACH_ONE
 from app.oracle.grammar.parts import SYMBOLS, Unprinted
 from app.oracle.grammar.places import SPELL
-from app.oracle.grammar.symbols import A_ONE, AMOUNT, EFFECT, FOR_EACH, MANY, NUMBER, ONE, QUALITY_AFTER, STATIC
+from app.oracle.grammar.symbols import A_ONE, AMOUNT, COST, EFFECT, FOR_EACH, MANY, NUMBER, ONE, QUALITY_AFTER, STATIC
+from app.oracle.grammar.words import INTEGER, TYPE_ONE
 from app.oracle.model.amounts import (
     Compare,
     Count,
     EventCount,
     MostAlike,
+    Not,
     PlayerNumber,
     Sum,
     Times,
+    TotalStat,
+    Untold,
     UntoldNumber,
 )
 from app.oracle.model.base import Effect
-from app.oracle.model.effects import CostChange, If, Irrelevant, Lasting
+from app.oracle.model.costs import Cost, PayGeneric
+from app.oracle.model.effects import AlternativeCost, CostChange, If, Irrelevant, Lasting
 from app.oracle.model.filters import (
     ControlledBy,
     Either,
@@ -34,9 +39,12 @@ from app.oracle.model.filters import (
     InZone,
     OwnedBy,
     Ref,
+    SameAs,
+    StatIs,
     Status,
     TargetsPlayer,
 )
+from app.oracle.model.paying import ActivationInstead
 from app.oracle.syntax import NO_READING, Choice, Form, Mapped, Reading, Text
 
 # Descriptions.
@@ -89,6 +97,77 @@ def _of_alike(value: Any) -> dict[str, Any] | None:
 
 _SHARE = "you control at least <right> <left> that share a creature type"
 SIMPLE.add(Form(_SHARE, {"left": MANY, "right": NUMBER}, _alike, _of_alike))
+
+# What no board tells (rules 701, 115).
+
+SIMPLE.form("it targets <number> <about>", Untold, fact="targets", about=MANY, number=PLAIN_NUMBER)
+SIMPLE.form("they don't pay", value=Not(Untold("they_pay")))
+SIMPLE.form("<about> dealt combat damage to a opponent this turn", Untold, fact="hit_opponent", about=A_ONE)
+QUALITY_AFTER.form("that shares a creature type with <ref>", SameAs, what="creature_type", ref=A_ONE)
+QUALITY_AFTER.add(
+    Form(
+        "that's a <kind> or that has mana value <number> or less",
+        {"kind": TYPE_ONE, "number": INTEGER},
+        lambda found: Either(((found["kind"],), (StatIs("mana_value", "<=", found["number"]),)), "or that has"),
+        lambda value: (
+            {"kind": value.options[0][0], "number": value.options[1][0].amount}
+            if isinstance(value, Either) and value.link == "or that has" and isinstance(value.options[1][0], StatIs)
+            else None
+        ),
+    )
+)
+COUNTED.also("the total <stat> of the <among>", TotalStat, stat=STAT, among=MANY)
+
+# Alternative costs that are as much as the spell's mana value.
+
+_AS_VALUE = Cost((PayGeneric(),))
+STATIC.add(
+    Form(
+        "you may pay {X} rather than pay the mana cost for <what>, where x is that spell's mana value",
+        {"what": SPELLS_BY_YOU},
+        lambda found: AlternativeCost(found["what"], _AS_VALUE),
+        lambda value: (
+            {"what": value.what}
+            if isinstance(value, AlternativeCost) and value == AlternativeCost(value.what, _AS_VALUE)
+            else None
+        ),
+    )
+)
+STATIC.form(
+    "you may pay {X} rather than pay this spell's mana cost, where x is its mana value",
+    value=AlternativeCost(Ref("spell"), _AS_VALUE),
+)
+
+
+def _first(found: dict[str, Any]) -> If:
+    """Whether an ability is the first of such a source that is activated in the turn, the board does not tell."""
+    change = CostChange("less", found["what"], found["mana"], None, "you", "activate")
+    return If(Untold("first_such_activation"), (change,))
+
+
+def _of_first(value: Any) -> dict[str, Any] | None:
+    change = value.then[0] if isinstance(value, If) and len(value.then) == 1 else None
+    found = {"what": getattr(change, "what", None), "mana": getattr(change, "mana", None)}
+    return found if value == _first(found) else None
+
+
+STATIC.add(
+    Form(
+        "the first activated ability of <what> you activate each turn costs <mana> less to activate",
+        {"what": A_ONE, "mana": SYMBOLS},
+        _first,
+        _of_first,
+    )
+)
+STATIC.add(
+    Form(
+        "you may pay <cost> rather than pay the cycling cost of the first card you cycle each turn",
+        {"cost": COST},
+        lambda found: ActivationInstead("cycling", found["cost"], limit="first_each_turn"),
+        lambda _: None,
+    ),
+    synonym=True,
+)
 
 # Changes of what spells cost.
 

@@ -58,8 +58,13 @@ _COSTS = (
     "additional blitz dash emerge evoke freerunning impending madness mayhem "
     "overload prowl sneak spectacle surge warp web-slinging"
 )
+_PAID_COST = {word: f"{word} cost" for word in _COSTS.split()}
+SIMPLE.form("<of> <fact> cost was paid", Untold, of=_WHOSE, fact=Words(_PAID_COST))
 SIMPLE.form(
-    "<of> <fact> cost was paid", Untold, of=_WHOSE, fact=Words({word: f"{word} cost" for word in _COSTS.split()})
+    "<of> <fact> cost was paid this turn",
+    Untold,
+    of=_WHOSE,
+    fact=Words({word: f"{fact} this turn" for word, fact in _PAID_COST.items()}),
 )
 
 
