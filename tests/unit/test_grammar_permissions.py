@@ -203,7 +203,7 @@ def test_otherwise_belongs_to_the_condition_before_it() -> None:
         "you may cast this card from your graveyard while the moon is high",
         "you may play that card this turn at half price",
         "meanwhile, you may play that card this turn",
-        "you may cast one of those two cards without paying its mana cost",
+        "you may cast one of those two painted cards without paying its mana cost",
         "once per game, you may cast a creature spell from your graveyard",
     ],
 )
