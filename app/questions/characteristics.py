@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.characteristics import AbilityOn, Characteristics
 from app.core.findings import Judgement, Reason, UnreadHit
 from app.core.state import GameState
-from app.core.unread import UnreadClause, in_force, static_unread, subject_topics
+from app.core.unread import UnreadClause, in_force, static_unread, subject_topics, touches
 from app.oracle.codec import encode
 from app.oracle.model.abilities import Keyword
 from app.questions.common import ability_label, ability_text, layer_reasons, name_of, status_of
@@ -26,7 +26,7 @@ def answer(state: GameState, query: Query) -> Judgement:
     own = [
         UnreadHit(object_id, clause.line, clause.text, clause.topics)
         for clause in static_unread(values.abilities)
-        if _about_itself(clause)
+        if _about_itself(clause, values)
     ]
     others = (
         list(in_force(state, TOPICS, subject_topics(values), besides=object_id)) if facts.zone == "battlefield" else []
@@ -45,8 +45,12 @@ def answer(state: GameState, query: Query) -> Judgement:
     )
 
 
-def _about_itself(clause: UnreadClause) -> bool:
-    return bool({"types", "characteristics"} & set(clause.topics))
+def _about_itself(clause: UnreadClause, values: Characteristics) -> bool:
+    """Whether an unread clause of an object itself may change what it is or the abilities it has."""
+    topics = frozenset(clause.topics)
+    if topics & {"types", "characteristics"}:
+        return True
+    return "abilities" in topics and touches(clause.topics, topics, subject_topics(values) | {"of_itself"})
 
 
 def _answer(values: Characteristics, object_id: str, state: GameState) -> dict[str, object]:

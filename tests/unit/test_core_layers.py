@@ -468,3 +468,10 @@ def test_a_keyword_that_resolved_does_what_it_stands_for() -> None:
     melee = {**used, "ability": 0}
     assert ruled("it", on_table("it", brawler), effects=(melee,))["status"] == "undetermined"
     assert size("it", on_table("it", brawler), effects=({**melee, "x": 2},)) == (4, 4)
+
+
+def test_words_of_an_object_about_its_own_abilities_are_not_passed_over() -> None:
+    flying = "As long as the moon hums, this creature has flying."
+    assert ruled("it", on_table("it", card("Hummer", "Creature — Bird", "{U}", flying)))["status"] == "qualified"
+    other = "As long as the moon hums, creatures you control have flying."
+    assert ruled("it", on_table("it", card("Drummer", "Enchantment", "{U}", other)))["status"] == "determined"
