@@ -124,6 +124,12 @@ def _happened(condition: words.Happened, context: Context) -> Truth:
     return None if times is None else times >= condition.times
 
 
+def _untold(condition: words.Untold, context: Context) -> Truth:
+    """What no board tells is unknown, but nobody has priority while a library is being searched (117.2e)."""
+    searching = condition.fact == "searching_library" and context.state.turn.priority is not None
+    return False if searching else None
+
+
 def _compared_with_each(condition: playing.ComparedWithEach, context: Context) -> Truth:
     """Held against each of the others by itself, not against all of them together."""
     who = single_player(condition.player, context)
@@ -146,7 +152,7 @@ _TESTS: dict[type[Condition], Callable[[Any, Context], Truth]] = {
     words.SorceryTime: lambda condition, context: is_sorcery_time(context),
     words.Designated: _designated,
     words.Happened: _happened,
-    words.Untold: lambda condition, context: None,
+    words.Untold: _untold,
     playing.ComparedWithEach: _compared_with_each,
     words.All: lambda condition, context: all_of(holds(part, context) for part in condition.of),
     words.AnyOf: lambda condition, context: any_of(holds(part, context) for part in condition.of),

@@ -18,7 +18,7 @@ from app.oracle.model.abilities import (
 from app.oracle.model.amounts import Not
 from app.oracle.model.base import Effect, ManaRider
 from app.oracle.model.costs import LoyaltyChange
-from app.oracle.model.effects import If, May, Unread
+from app.oracle.model.effects import If, Lasting, May, Permission, Unread
 from app.oracle.model.mana import AddMana, UnreadRider, WhenSpent
 from app.oracle.prefixes import said_behind, without_prefix
 from app.oracle.syntax import Syntax
@@ -59,10 +59,20 @@ def show_effect(effect: Effect, *, static: bool = False) -> str | None:
     words = next((shown for symbol in symbols if (shown := symbol.show(effect)) is not None), None)
     if words is None and isinstance(effect, If):
         words = _show_conditional(effect, static=static)
+    if words is None and (plain := _not_exiled(effect)) is not None and (words := show_effect(plain, static=static)):
+        words += ". if a spell cast this way would be put into a graveyard, exile it instead"
     about = [r.text if isinstance(r, WhenSpent | UnreadRider) else MANA_RIDER.show(r) for r in riders]
     if words is None or any(rider is None for rider in about):
         return None
     return ". ".join((words, *(rider for rider in about if rider is not None)))
+
+
+def _not_exiled(effect: Effect) -> Effect | None:
+    """A permission without the sentence behind it that spells cast by it are exiled; None where it has none."""
+    if isinstance(effect, Lasting) and len(effect.effects) == 1:
+        plain = _not_exiled(effect.effects[0])
+        return None if plain is None else replace(effect, effects=(plain,))
+    return replace(effect, then_exile=False) if isinstance(effect, Permission) and effect.then_exile else None
 
 
 def _show_conditional(effect: If, *, static: bool) -> str | None:

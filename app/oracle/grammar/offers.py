@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from app.oracle.grammar.conditional import about_playing, as_clause, as_effects
-from app.oracle.grammar.parts import WHO, Amended, Settings
+from app.oracle.grammar.parts import WHO, Amended, Settings, Unprinted
 from app.oracle.grammar.permissions import PAID, PERMISSION
-from app.oracle.grammar.places import CARD
+from app.oracle.grammar.places import CARD, SPELLS
 from app.oracle.grammar.symbols import A_ONE, COST, DURATION, EFFECT, QUOTED, STATIC
 from app.oracle.model.abilities import AtStep
 from app.oracle.model.amounts import RefIs, Untold
-from app.oracle.model.effects import DelayedTrigger, GainAbility, If, Irrelevant, Lasting, MayLook, Modify, Permission
+from app.oracle.model.base import Effect
+from app.oracle.model.costs import Cost, PayGeneric
+from app.oracle.model.effects import (
+    AlternativeCost,
+    DelayedTrigger,
+    GainAbility,
+    If,
+    Irrelevant,
+    Lasting,
+    MayLook,
+    Modes,
+    Modify,
+    Permission,
+)
 from app.oracle.model.filters import Filter, InZone, LinkedExile, Ref, SameAs
 from app.oracle.model.playing import ExiledBy
-from app.oracle.syntax import Choice, Form, Mapped, Words
+from app.oracle.syntax import NO_READING, Choice, Form, Mapped, Reading, Text, Words
+from app.oracle.topics import may_matter, topics_of
 
 # A check on the card that stands behind the permission is part of what it speaks of.
 
@@ -109,6 +125,10 @@ def _playing(value: Any) -> Any:
 
 _THEN = Mapped(EFFECT, _playing, _playing)
 EFFECT.also("(counter that spell|exile that spell|exile ~) and <then>", then=_THEN)
+_UNTIL = "cards from the top of their library until they exile a <what>, then <then>"
+for _who in ("<who> exiles", "they exile"):
+    _slots = {"what": CARD, "then": _THEN} | ({"who": WHO} if "<who>" in _who else {})
+    EFFECT.add(Form(f"{_who} {_UNTIL}", _slots, lambda found: found["then"], lambda value: None), synonym=True)
 EFFECT.form(
     "whenever you reveal <condition> this way, <then>",
     If,
@@ -176,7 +196,21 @@ STATIC.form(
     ),
 )
 
-# A hand that is open for a while, and special actions at any time one could cast an instant (116.2).
+# As much mana as the spell's mana value, of any kind (118.9).
+
+_GENERIC = Cost((PayGeneric(),))
+STATIC.form(
+    "you may pay {X} rather than pay the mana cost for <what> you cast, where x is that spell's mana value",
+    AlternativeCost,
+    what=SPELLS,
+    cost=_GENERIC,
+)
+STATIC.form(
+    "you may pay {X} rather than pay this spell's mana cost, where x is its mana value",
+    value=AlternativeCost(Ref("spell"), _GENERIC),
+)
+
+# A hand that is open for a while, and a cost that is paid as a triggered ability resolves (702.30a).
 
 EFFECT.form(
     "you may have defending player play with their hand revealed <until>",
@@ -184,10 +218,41 @@ EFFECT.form(
     effects=(MayLook("any_player", Filter("card", (InZone("hand", "defending_player"),))),),
     until=DURATION,
 )
-STATIC.form("you may discard this card any time you could cast a instant", value=Irrelevant("discard_at_any_time"))
-EFFECT.form(
-    "until end of turn, you may <cost> any time you could cast a instant", Irrelevant, kind="pay_at_any_time", cost=COST
-)
 STATIC.form(
     "you may <cost> rather than pay the echo cost for permanents you control", Irrelevant, kind="echo_cost", cost=COST
 )
+
+
+class _Villainous(Unprinted):
+    """A villainous choice (701.55): of two things the player who faces it chooses which happens, as with modes."""
+
+    _OPENING = re.compile(r"(?:then )?[a-z' ]+ faces a villainous choice — ")
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        content = text.content
+        found = None if at else self._OPENING.match(content)
+        if found is None or '"' in content:
+            return NO_READING
+        start = content.find(", or ", found.end())
+        for _ in range(_MOST_JOINTS):
+            if start < 0:
+                break
+            options = tuple(map(_option, (content[found.end() : start], content[start + len(", or ") :])))
+            if all(options) and any(isinstance(one[0], Permission) for one in options if one):
+                return ((Modes(tuple(one for one in options if one), "villainous"), len(content)),)
+            start = content.find(", or ", start + 1)
+        return NO_READING
+
+
+_MOST_JOINTS = 3
+
+
+def _option(words: str) -> tuple[Effect, ...]:
+    """One of the two: what it lets be played, or what touches nothing."""
+    read = _THEN.read(words)
+    if read is not None:
+        return as_effects(read) or ()
+    return () if may_matter(topics_of(words)) else (Irrelevant("villainous"),)
+
+
+EFFECT.add(_Villainous(), synonym=True)
