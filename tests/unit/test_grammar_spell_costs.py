@@ -6,7 +6,7 @@ import pytest
 
 from app.oracle.grammar.symbols import CONDITION
 from app.oracle.model.abilities import Keyword
-from app.oracle.model.amounts import Compare, Count, EventCount, MostAlike, Number, Untold, UntoldNumber
+from app.oracle.model.amounts import Compare, Count, EventCount, MostAlike, Number, Targets, Untold, UntoldNumber
 from app.oracle.model.base import Effect
 from app.oracle.model.costs import AnyTimes, Cost, Exile, ManaCostOf, PayGeneric, PayLife, PayMana, Sacrifice
 from app.oracle.model.effects import (
@@ -234,6 +234,10 @@ def test_conditions_that_no_board_tells(text: str, fact: str) -> None:
     assert isinstance(read, Untold)
     assert read.fact == fact
     assert CONDITION.show(read) == text
+
+
+def test_one_target_is_told() -> None:
+    assert isinstance(CONDITION.read("it targets a creature you control"), Targets)
 
 
 def test_as_much_as_the_mana_value() -> None:

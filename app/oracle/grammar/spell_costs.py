@@ -100,7 +100,8 @@ SIMPLE.add(Form(_SHARE, {"left": MANY, "right": NUMBER}, _alike, _of_alike))
 
 # What no board tells (rules 701, 115).
 
-SIMPLE.form("it targets <number> <about>", Untold, fact="targets", about=MANY, number=PLAIN_NUMBER)
+_SEVERAL = Mapped(PLAIN_NUMBER, lambda number: number if number > 1 else None, lambda number: number)
+SIMPLE.form("it targets <number> <about>", Untold, fact="targets", about=MANY, number=_SEVERAL)
 SIMPLE.form("they don't pay", value=Not(Untold("they_pay")))
 SIMPLE.form("<about> dealt combat damage to a opponent this turn", Untold, fact="hit_opponent", about=A_ONE)
 QUALITY_AFTER.form("that shares a creature type with <ref>", SameAs, what="creature_type", ref=A_ONE)
