@@ -4,6 +4,7 @@ WORKDIR /src
 RUN python -m venv /venv
 COPY pyproject.toml README.md LICENSE ./
 COPY app ./app
+COPY headjudge ./headjudge
 COPY migrations ./migrations
 RUN /venv/bin/pip install --no-cache-dir ".[postgres,redis,otel]"
 

@@ -11,6 +11,7 @@ import yaml
 from app.settings import Settings
 from tests.conftest import ROOT
 
+OTHERS = ("deploy/kubernetes/headjudge.yaml", "README.md", "docs/operators.md")
 FOLDER = ROOT / "deploy"
 MANIFESTS = list(yaml.safe_load_all((FOLDER / "kubernetes" / "headjudge.yaml").read_text("utf-8")))
 
@@ -27,8 +28,15 @@ def test_what_is_there() -> None:
     assert set(compose["services"]) == {"headjudge", "postgres", "redis"}
 
 
-@pytest.mark.parametrize("file", ["Dockerfile", "deploy/compose.yaml", "deploy/kubernetes/headjudge.yaml", "README.md"])
+@pytest.mark.parametrize(
+    "file", ["Dockerfile", "deploy/compose.yaml", "deploy/kubernetes/headjudge.yaml", "README.md", "docs/operators.md"]
+)
 def test_settings_that_are_named_exist(file: str) -> None:
     named = set(re.findall(r"HEADJUDGE_([A-Z_]+)", (ROOT / file).read_text("utf-8")))
     assert named
     assert {name.lower() for name in named} <= set(Settings.model_fields)
+
+
+def test_operators_are_told_of_every_setting() -> None:
+    told = set(re.findall(r"HEADJUDGE_([A-Z_]+)", (ROOT / "docs" / "operators.md").read_text("utf-8")))
+    assert {name.lower() for name in told} == set(Settings.model_fields)

@@ -1,0 +1,1 @@
+"""Headjudge for programs that ask it: see `headjudge.client`."""
