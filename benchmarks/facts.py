@@ -30,6 +30,7 @@ from app.oracle.model.mana import (
     Symbols,
     Together,
     UnreadRider,
+    UntoldMana,
 )
 
 WUBRG = frozenset("WUBRG")
@@ -84,7 +85,7 @@ def made(spec: Node) -> Made:
     if isinstance(spec, CouldProduce | Produced | AmongColors | EachColorAmong):
         amount = getattr(spec, "amount", None)
         return Made("variable" if amount is None else much(amount), "reflected", frozenset())
-    if isinstance(spec, CommanderIdentity):
+    if isinstance(spec, CommanderIdentity | UntoldMana):
         return Made(much(spec.amount), "special", frozenset())
     if isinstance(spec, Repeated):
         inner = made(spec.mana)

@@ -98,19 +98,30 @@ def _same_mana(theirs: dict[str, Any], ours: Made) -> bool:
 
 
 def modern_mana(row: dict[str, Any], card: CardReading) -> str | None:
-    """What each ability adds that the other engine read whole, and its {T}."""
+    """What each ability adds that the other engine read whole, and its {T}.
+
+    There what is added "instead" stands as an ability of its own, and so does each chapter or event of one text."""
     ours = sources(card, None, granted=True) + intrinsic(card)
+    met: list[dict[str, Any]] = []
     for theirs in row["abilities"]:
         produces = theirs.get("produces")
         if theirs["kind"] not in ("activated", "triggered", "spell") or not isinstance(produces, dict):
             continue
         if theirs.get("partial") or not row.get("full"):
             continue
+        if theirs in met:
+            continue
+        met.append(theirs)
         found = next((source for source in ours if _same_modern(theirs, produces, source)), None)
         if found is None:
             return f"they have {theirs}, we have {ours}"
         if not theirs.get("granted"):
-            ours.remove(found)
+            exact = "".join(sorted(produces.get("fixed", ())))
+            fitting = [mana for mana in found.made if _produces(produces, mana)]
+            taken = next((mana for mana in fitting if mana.adds == exact), fitting[0])
+            rest = tuple(mana for mana in found.made if mana is not taken)
+            at = ours.index(found)
+            ours[at : at + 1] = [dataclasses.replace(found, made=rest)] if rest else []
     return None
 
 

@@ -306,7 +306,7 @@ _VALUES: dict[type[Amount], Callable[[Any, Context], int | None]] = {
     words.ChosenNumber: lambda amount, context: context.chosen.number,
     words.ClassLevel: lambda amount, context: (context.source.details.level or 1) if context.source else None,
     words.X: lambda amount, context: context.x,
-    words.UntoldNumber: lambda amount, context: None,
+    words.UntoldNumber: lambda amount, context: context.revealed if amount.fact == "revealed_this_way" else None,
     words.ThatMuch: lambda amount, context: context.that_much,
     words.DefinedX: lambda amount, context: amount_of(amount.amount, context),
     words.Count: _count,

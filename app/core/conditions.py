@@ -13,8 +13,10 @@ from app.core.kleene import Truth, all_of, any_of, compare, negate
 from app.core.players import player_is, single_player
 from app.oracle.model import amounts as words
 from app.oracle.model import playing
+from app.oracle.model.abilities import Activated
 from app.oracle.model.base import Amount, Condition, Quality
 from app.oracle.model.filters import ControlledBy, InZone, OwnedBy
+from app.oracle.nodes import within
 
 COMBAT_STEPS: tuple[str, ...] = (
     "begin_combat",
@@ -126,6 +128,8 @@ def _happened(condition: words.Happened, context: Context) -> Truth:
 
 def _untold(condition: words.Untold, context: Context) -> Truth:
     """What no board tells is unknown, but nobody has priority while a library is being searched (117.2e)."""
+    if condition.fact in _TIMES_RESOLVED:
+        return _times_resolved(condition, context)
     searching = condition.fact == "searching_library" and context.state.turn.priority is not None
     return False if searching else None
 
@@ -142,6 +146,23 @@ def _compared_with_each(condition: playing.ComparedWithEach, context: Context) -
     among = replace(context, you=who) if condition.others == "opponents" else context
     others = (player for player in counts if player != who and player_is(player, condition.others, among))
     return all_of(compare(counts[who], condition.op, counts[player]) for player in others)
+
+
+_TIMES_RESOLVED = {"resolved_first": 1, "resolved_second": 2, "resolved_third": 3}
+
+
+def _times_resolved(condition: words.Untold, context: Context) -> Truth:
+    """Boards do not tell what has resolved, but no activated ability has resolved more often than it was activated."""
+    times, source = _TIMES_RESOLVED.get(condition.fact), context.source
+    if times is None or source is None:
+        return None
+    saying = [on.ability for on in context.values[source.id].abilities if condition in within(on.ability)]
+    if not saying or not all(isinstance(ability, Activated) for ability in saying):
+        return None
+    activated = sum(event.kind == "activated" and event.object == source.id for event in context.state.events)
+    if activated < times - 1:
+        return False
+    return True if times == 1 and not activated else None
 
 
 _TESTS: dict[type[Condition], Callable[[Any, Context], Truth]] = {

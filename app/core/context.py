@@ -17,7 +17,7 @@ class Context:
     ``values`` holds the characteristics to read: those of the layers reached so far while layers are applied,
     the final ones afterwards. ``you`` is the controller of the words. ``that`` are the objects an earlier part
     of the text or the board picked; ``that_player`` the player. ``x`` is the value of X, None where undefined;
-    ``that_much`` the number that a cost just paid set."""
+    ``that_much`` the number that a cost just paid or the event set, ``revealed`` how many cards were."""
 
     state: GameState
     values: Mapping[str, Characteristics]
@@ -29,6 +29,7 @@ class Context:
     chosen: Chosen = NO_CHOICE
     x: int | None = None
     that_much: int | None = None
+    revealed: int | None = None
 
 
 @dataclass(slots=True)

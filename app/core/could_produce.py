@@ -216,6 +216,9 @@ class CouldProduce:
         if isinstance(ability, Triggered) and isinstance(ability.trigger, AtStep):
             context = changed(context, that_player=self.state.turn.active_player)
         if not isinstance(ability, Activated):
+            if context.that_much is None:
+                # An event in which nothing happens triggers nothing, so "that much" is one at least.
+                context = changed(context, that_much=1)
             return effects_alternatives(ability.effects, context, asking)
         contexts, complete = cost_contexts(ability, source.facts, source.facts.controller, context, payable=False)
         if not complete:

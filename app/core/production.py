@@ -7,19 +7,19 @@ each type; a question about amounts needs them all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from app.core.amounts import amount_of
 from app.core.conditions import holds
-from app.core.context import Context
-from app.core.filters import domain_of, referents
+from app.core.context import Context, subject_of
+from app.core.filters import domain_of, matches, referents
 from app.core.players import single_player
 from app.oracle.model import mana as words
-from app.oracle.model.amounts import Number, X
-from app.oracle.model.base import COLORS, MANA_TYPES, Amount, Effect, ManaSpec
+from app.oracle.model.amounts import Not, Number, Untold, X
+from app.oracle.model.base import COLORS, MANA_TYPES, Amount, Condition, Effect, ManaSpec
 from app.oracle.model.effects import If, Lasting, May, Modes, Unread
 from app.oracle.model.filters import Filter, Ref
 from app.rulebook.rule import Rule
@@ -79,11 +79,28 @@ class Asking:
 def effects_alternatives(effects: Iterable[Effect], context: Context, asking: Asking) -> list[Mana]:
     """Everything a text's effects could add together, one entry for each way."""
     ways: list[Mana] = [NO_MANA]
-    for effect in effects:
+    waiting = tuple(effects)
+    for index, effect in enumerate(waiting):
+        if isinstance(effect, words.RevealFromHand):
+            rest = _revealing(effect, waiting[index + 1 :], context, asking)
+            return _together(ways, rest, asking)
         added = _effect(effect, context, asking)
         if added is not None:
             ways = _together(ways, added, asking)
     return ways
+
+
+def _revealing(effect: words.RevealFromHand, rest: tuple[Effect, ...], context: Context, asking: Asking) -> list[Mana]:
+    """What follows on revealing any number of cards of a hand, for each number of those that match."""
+    verdicts = [
+        matches(effect.of, subject_of(facts, context), context) for facts in context.state.in_zone("hand", context.you)
+    ]
+    if None in verdicts:
+        asking.doubt()
+    numbers = range(sum(verdict is True for verdict in verdicts) + 1)
+    return _distinct(
+        way for number in numbers for way in effects_alternatives(rest, replace(context, revealed=number), asking)
+    )
 
 
 def _effect(effect: Effect, context: Context, asking: Asking) -> list[Mana] | None:
@@ -96,11 +113,11 @@ def _effect(effect: Effect, context: Context, asking: Asking) -> list[Mana] | No
             if not (_adds_mana(effect.then) or _adds_mana(effect.otherwise)):
                 return None
             if verdict is None:
-                asking.doubt()
-                return _distinct(
-                    effects_alternatives(effect.then, context, asking)
-                    + effects_alternatives(effect.otherwise, context, asking)
-                )
+                then = effects_alternatives(effect.then, context, asking)
+                otherwise = effects_alternatives(effect.otherwise, context, asking)
+                if asking.every or not (_settled_in_time(effect.condition) or _types(then) == _types(otherwise)):
+                    asking.doubt()
+                return _distinct(then + otherwise)
             return effects_alternatives(effect.then if verdict else effect.otherwise, context, asking)
         case Modes():
             if not any(_adds_mana(option) for option in effect.options):
@@ -118,6 +135,20 @@ def _effect(effect: Effect, context: Context, asking: Asking) -> list[Mana] | No
             return None
         case _:
             return None
+
+
+def _types(ways: Iterable[Mana]) -> set[str]:
+    return {mana_type for way in ways for mana_type in types_in(way)}
+
+
+def _settled_in_time(condition: Condition) -> bool:
+    """Whether players or chance settle a condition only as the ability resolves: either end is one it could come to,
+    so both are what it could produce (106.7)."""
+    if isinstance(condition, Not):
+        return _settled_in_time(condition.of)
+    return isinstance(condition, Untold) and (
+        condition.fact in ("any_player_pays", "flip_won", "flip_lost") or condition.fact.startswith("rolled")
+    )
 
 
 def is_fixed(effects: tuple[Effect, ...]) -> bool:

@@ -67,3 +67,25 @@ def add_mode(found: list[Ability], words: str, read: Read) -> bool:
         last = replace(last, modes=(*last.modes, required_targets(words)))
     found[-1] = replace(last, effects=effects, targets=last.targets or names_target(words), x=last.x or x_of(words))
     return True
+
+
+_RESULT = re.compile(r"[0-9]+(?:-[0-9]+)? — (?=\S)")
+_TABLE = "this ability has the indicated effect"
+
+
+def add_result(found: list[Ability], words: str, read: Read) -> bool:
+    """Adds a line for a result of a die to the ability above it that rolls it (706.3): one of them happens, by
+    chance."""
+    match = _RESULT.match(words)
+    last = found[-1] if found else None
+    if match is None or not isinstance(last, Spell | Activated | Triggered) or not last.effects:
+        return False
+    head, effects = last.effects[-1], read(words[match.end() :])
+    if isinstance(head, Modes) and head.choose == _TABLE:
+        more = replace(head, options=(*head.options, effects))
+    elif isinstance(head, Unread) and head.text == _TABLE:
+        more = Modes((effects,), _TABLE)
+    else:
+        return False
+    found[-1] = replace(last, effects=(*last.effects[:-1], more), targets=last.targets or names_target(words))
+    return True

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+from app.oracle.vocabulary import COLOR_WORDS, SUBTYPES, SUPERTYPES, TYPES
+
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _MOST_NESTED = 3
 """No printed reminder text is nested deeper; a stranger's parentheses must not cost more than their length."""
@@ -20,6 +22,11 @@ _SELF_NOUNS = (
     "door", "mount", "planet", "contraption", "attraction",
 )  # fmt: skip
 _THIS = re.compile(r"\bthis (?:" + "|".join(_SELF_NOUNS) + r")\b(?! card)")
+_GAME_WORDS = frozenset((*TYPES, *SUBTYPES, *SUPERTYPES, *(word.capitalize() for word in COLOR_WORDS)))
+_COMMON_WORDS = frozenset(
+    "this that these those each when whenever until there their your from with another other choose target flash "
+    "token spell card exile draw cast play tap untap time turn life mana hand counter library graveyard".split()
+)
 _PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " "})
 
 
@@ -43,17 +50,41 @@ def own_names(name: str) -> tuple[str, ...]:
     return tuple(sorted(set(names), key=len, reverse=True))
 
 
+_NAME = r"(?:[A-Z][\w'-]*)(?: [A-Z][\w'-]*)+"
+_NAMED_PAIR = re.compile(rf"\b(you control) an? ({_NAME}) and an? ({_NAME})(?=[,.])")
+
+
+def _as_named(pair: re.Match[str]) -> str:
+    """Two objects called by name alone, as "you control a Command Tower and …": objects with those names.
+    Words that are all types ("Urza's Tower") describe and name nothing."""
+    control, *names = pair.groups()
+    if any(all(word in _GAME_WORDS for word in name.split()) for name in names):
+        return pair.group()
+    return f"{control} a permanent named {names[0]} and a permanent named {names[1]}"
+
+
+def _first_name(name: str) -> str:
+    """The first of several names of someone, by which a legend's text may call it ("Rasputin", 201.5c); none that is
+    a word of the game."""
+    first, _, rest = name.partition(" ")
+    common = first.lower() in _COMMON_WORDS or first in _GAME_WORDS
+    return first if rest and len(first) > 3 and first.isalpha() and not common else ""
+
+
 def normalize(line: str, name: str, *, short_names: bool = False) -> str:
     """The normal form of one line of the text of a card called ``name``.
 
     ``short_names``: the text may use a short form of the name, as legendary permanents do (201.5a)."""
-    line = strip_reminder(line.translate(_PLAIN))
+    line = _NAMED_PAIR.sub(_as_named, strip_reminder(line.translate(_PLAIN)))
+    first = _first_name(name) if short_names else ""
     for own in own_names(name) if short_names else dict.fromkeys((name, name.removeprefix("A-"))):
         if own:
             # "Lukka planeswalker" names a type and not the object, whatever it is called.
             line = re.sub(
                 r"(?<![\w~])" + re.escape(own.translate(_PLAIN)) + r"(?![\w])(?! planeswalkers?\b)", "~", line
             )
+    if first:
+        line = re.sub(r"(?<![\w~])" + re.escape(first) + r"(?![\w-]| [A-Z]| planeswalkers?\b)", "~", line)
     symbols = _SYMBOL.findall(line)
     lowered = _SYMBOL.sub("{}", line).lower()
     lowered = _THIS.sub("~", lowered)

@@ -42,7 +42,7 @@ from app.oracle.model.costs import Cost, LoyaltyChange, Sacrifice
 from app.oracle.model.effects import If, Unread
 from app.oracle.model.filters import Ref
 from app.oracle.model.mana import AddMana
-from app.oracle.modes import add_mode, add_priced_mode
+from app.oracle.modes import add_mode, add_priced_mode, add_result
 from app.oracle.normalize import normalize, sentences, strip_reminder
 from app.oracle.prefixes import PREFIXES, behind_prefix
 from app.oracle.printed import ABILITY_WORDS, face_facts
@@ -74,6 +74,8 @@ from app.oracle.grammar.statics import with_change_rider  # noqa: E402
 
 _LOYALTY = re.compile(r"\[?([+-]?(?:[0-9]+|X|x)|0)\]?: ")
 _WORD_PREFIX = re.compile(r"^([^.:\"]{1,60}?) [—-] (?=\S)")
+_TICKETS = re.compile(r"(?:\{TK\})+")
+"""What it costs to put an ability sticker on a permanent (123.3c): no part of the ability on it."""
 _CHAPTER = re.compile(r"^(?:[ivx]+)(?:, [ivx]+)* [—-] ")
 
 
@@ -122,6 +124,8 @@ def read_lines(lines: tuple[str, ...], face: Face) -> tuple[Ability, ...]:
                 continue
             if add_priced_mode(above, number, words, read_effects):
                 continue
+            if add_result(above, words, read_effects):
+                continue
             if not (words.startswith("• ") and above and add_mode(above, _unnamed(words[2:]), read_effects)):
                 above.extend(_read_paragraph(words, number, spell))
     if level is not None:
@@ -164,6 +168,8 @@ def _paragraph(words: str, line: int | None, spell: bool) -> list[Ability]:
     prefix = _WORD_PREFIX.match(words)
     if prefix:
         rest = words[prefix.end() :]
+        if _TICKETS.fullmatch(prefix.group(1)):
+            return _read_paragraph(rest, line, spell)
         if prefix.group(1) in PREFIXES:
             return _read_prefixed(prefix.group(1), words, rest, line)
         if prefix.group(1) in ABILITY_WORDS or _reads_as_flavor(prefix.group(1), rest):

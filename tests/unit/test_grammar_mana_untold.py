@@ -160,11 +160,11 @@ def test_the_milled_card_is_the_top_card_of_the_library() -> None:
 def test_without_a_library_to_see_it_is_not_known() -> None:
     found = could(board(put("p", PENDANT, "battlefield")), "p")
     assert found["answer"]["types"] == []
-    assert found["status"] != "certain"
+    assert found["status"] == "undetermined"
 
 
 def test_a_noted_type_is_not_known() -> None:
-    assert could(board(put("l", LOCKET, "battlefield")), "l")["status"] != "certain"
+    assert could(board(put("l", LOCKET, "battlefield")), "l")["status"] == "undetermined"
 
 
 def test_another_activated_ability() -> None:
@@ -178,3 +178,99 @@ def test_unspent_mana_is_counted() -> None:
     assert ruling(table, "can_activate", "w", player="alice")["answer"]["verdict"] == "no"
     table["players"][0]["mana_pool"] = {"G": 1, "C": 1}
     assert ruling(table, "can_activate", "w", player="alice")["answer"]["verdict"] == "yes"
+
+
+METALS = card(
+    "Metals",
+    "Artifact Creature — Golem",
+    text="{T}: Reveal any number of artifact cards in your hand. Add {C}{C} for each card revealed this way.",
+)
+RING = card("Ring", "Artifact", cost="{1}")
+
+
+def test_revealed_cards_of_a_hand_are_counted() -> None:
+    empty = could(board(put("m", METALS, "battlefield")), "m")
+    assert (empty["status"], empty["answer"]["types"]) == ("determined", [])
+    full = could(board(put("m", METALS, "battlefield"), put("r", RING, "hand")), "m")
+    assert (full["status"], full["answer"]["types"]) == ("determined", ["C"])
+    table = board(put("m", METALS, "battlefield"), put("r", RING, "hand"), put("q", RING, "hand", who="bob"))
+    found = ruling(table, "mana_from_activation", "m")
+    assert sorted(each["total"].get("C", 0) for each in found["answer"]["outcomes"]) == [0, 2]
+
+
+def test_what_is_settled_while_it_resolves_may_go_either_way() -> None:
+    cave = card("Cave", "Land", text="{T}: Choose a color. Add one mana of that color unless any player pays {1}.")
+    found = could(board(put("c", cave, "battlefield")), "c")
+    assert (found["status"], found["answer"]["types"]) == ("determined", ["W", "U", "B", "R", "G"])
+
+
+def test_that_much_of_an_event_is_some() -> None:
+    chief = card(
+        "Chief",
+        "Creature — Elf",
+        text="Whenever one or more creatures you control attack, add that much mana in any combination of {R} and/or "
+        "{G}.",
+    )
+    found = could(board(put("c", chief, "battlefield")), "c")
+    assert (found["status"], found["answer"]["types"]) == ("determined", ["R", "G"])
+
+
+def test_the_third_time_an_ability_resolves() -> None:
+    kin = card(
+        "Kin",
+        "Creature — Elemental",
+        text="{2}: If this is the third time this ability has resolved this turn, you may add {R}.",
+    )
+    once = {"kind": "activated", "player": "alice", "object": "k"}
+    first = could(board(put("k", kin, "battlefield")), "k")
+    assert (first["status"], first["answer"]["types"]) == ("determined", [])
+    third = could(board(put("k", kin, "battlefield"), events=[once, once]), "k")
+    assert third["status"] == "undetermined"
+
+
+def test_results_of_a_die_belong_to_the_ability_above() -> None:
+    jack = card(
+        "Jack",
+        "Artifact",
+        text="{T}: Roll a six-sided die. This ability has the indicated effect.\n1 — You lose 5 life.\n2 — Add {W}.\n"
+        "3 — Add {U}.",
+    )
+    assert could(board(put("j", jack, "battlefield")), "j")["answer"]["types"] == ["W", "U"]
+
+
+def test_a_ticket_cost_is_no_part_of_the_ability() -> None:
+    (ability,) = read_lines(("{TK}{TK} — {T}: Add {C}{C}. Spend this mana only to cast noncreature spells.",), ARTIFACT)
+    assert isinstance(ability, Activated)
+    assert len(ability.cost.parts) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "normal"),
+    [
+        (
+            "Remove a dream counter from Rasputin: Add {C}.",
+            "Rasputin Dreamweaver",
+            "remove a dream counter from ~: add {C}.",
+        ),
+        ("Create Marit Lage, a token.", "Marit Lage's Slumber", "create marit lage, a token."),
+        ("Other Sliver creatures get +1/+1.", "Sliver Legion", "other sliver creatures get +1/+1."),
+        (
+            "If you control an Acme Depot and an Acme Works, add {C}.",
+            "Acme Store",
+            "if you control a permanent named acme depot and a permanent named acme works, add {C}.",
+        ),
+        (
+            "If you control an Urza's Mine and an Urza's Tower, add {C}.",
+            "Urza's Power Plant",
+            "if you control a urza's mine and a urza's tower, add {C}.",
+        ),
+    ],
+)
+def test_names_in_texts(line: str, name: str, normal: str) -> None:
+    assert normalize(line, name, short_names=True) == normal
+
+
+def test_the_same_is_true_of_other_types() -> None:
+    line = "Your opponents can't cast creature spells. The same is true for artifacts and enchantments."
+    (ability,) = read_lines((line,), Face(name="Ward", types=("Artifact",)))
+    assert repr(ability).count("Prohibition(") == 3

@@ -65,6 +65,7 @@ from app.oracle.model.mana import (
     Combination,
     ManaReplacement,
     Purpose,
+    RevealFromHand,
     SymbolsOf,
     ToEachPlayer,
     UntoldMana,
@@ -98,6 +99,9 @@ _TAPPED = Choice("objects that are tapped or destroyed")
 _TAPPED.form("tap all <what>", what=MANY)
 _TAPPED.form("destroy <what>", what=REF)
 EFFECT.add(Mapped(_TAPPED, lambda _: Irrelevant("tapping"), lambda _: None), synonym=True)
+
+EFFECT.form("reveal any number of <of> in your hand", RevealFromHand, of=MANY)
+EFFECT.also("reveal any number of <of> from your hand", RevealFromHand, of=MANY)
 
 # Unspent mana as a number (106.4).
 COUNTED.form("the amount of unspent mana you have", PlayerNumber, what="unspent_mana")

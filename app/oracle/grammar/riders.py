@@ -10,9 +10,10 @@ from app.oracle.grammar.parts import SYMBOLS, Settings, amend, read_cost
 from app.oracle.grammar.permissions import CAST_IT
 from app.oracle.grammar.places import SPELLS
 from app.oracle.grammar.symbols import CONDITION, MANY, STATIC
+from app.oracle.grammar.words import TYPE_MANY
 from app.oracle.model.abilities import Keyword
 from app.oracle.model.amounts import StatOf
-from app.oracle.model.base import CostPart, Effect
+from app.oracle.model.base import CostPart, Effect, Quality
 from app.oracle.model.costs import Cost, ManaCostOf, PayLife
 from app.oracle.model.effects import (
     AdditionalCost,
@@ -26,8 +27,9 @@ from app.oracle.model.effects import (
     Permission,
     Prohibition,
 )
-from app.oracle.model.filters import Filter, Ref
-from app.oracle.syntax import Pattern
+from app.oracle.model.filters import Filter, HasType, Ref
+from app.oracle.nodes import with_parts
+from app.oracle.syntax import Form, Listed, Pattern
 from app.oracle.vocabulary import COLOR_WORDS
 
 RIDER = Settings("sentence about a permission")
@@ -141,10 +143,33 @@ def _free_as_well(effect: Effect, sentence: str) -> Effect | None:
     return None if condition is None else If(condition, (whole,))
 
 
+_SAME_KINDS = Form(
+    "the same is true for <kinds>",
+    {"kinds": Listed(TYPE_MANY, "and", least=1)},
+    lambda found: found["kinds"],
+    lambda value: None,
+)
+
+
+def _for_each_kind(effect: Effect, kinds: tuple[Quality, ...]) -> list[Effect] | None:
+    """A prohibition on spells of one type, once more for each of the types of which the same is true."""
+    what = effect.what if isinstance(effect, Prohibition) else None
+    if not isinstance(what, Filter) or len(what.qualities) != 1 or not isinstance(what.qualities[0], HasType):
+        return None
+    return [effect, *(_with_quality(effect, what.qualities[0], kind) for kind in kinds)]
+
+
+def _with_quality(value: Any, old: Quality, new: Quality) -> Any:
+    """The same data with one quality in the place of another."""
+    return new if value == old else with_parts(value, lambda part: _with_quality(part, old, new))
+
+
 def said_of_same(effect: Effect, sentence: str) -> list[Effect] | None:
     """Both effects where a sentence about "its" abilities follows one that names whose."""
     if (free := _free_as_well(effect, sentence)) is not None:
         return [effect, free]
+    if (kinds := _SAME_KINDS.read(sentence)) is not None:
+        return _for_each_kind(effect, kinds)
     if not isinstance(effect, Irrelevant) or effect.of is None or not sentence.startswith("its activated abilities "):
         return None
     read = STATIC.read(sentence)

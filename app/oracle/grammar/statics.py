@@ -361,6 +361,8 @@ for _player in ("target_opponent", "target_player", "that_player"):
 _GAIN_CONTROL.form("switch <what>'s power and toughness", Modify, what=REF, changes=(SwitchPowerToughness(),))
 _CONTROL_TUPLE = Mapped(_GAIN_CONTROL, _as_tuple, _from_tuple)
 STATIC.also("it's <changes>", Modify, what=Ref("that"), changes=_IT_IS[False])
+# New card types replace all others unless something says otherwise (205.1a).
+_CLAUSE.also("it's <changes> and it loses all other card types", Modify, what=Ref("that"), changes=Body(many=False))
 EFFECT.form("<effects> <until>", Lasting, effects=_CONTROL_TUPLE, until=DURATION)
 EFFECT.form("<until>, <effects>", Lasting, effects=_CONTROL_TUPLE, until=DURATION)
 EFFECT.add(Mapped(_GAIN_CONTROL, _lasting, _endless))

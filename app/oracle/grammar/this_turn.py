@@ -180,7 +180,9 @@ SIMPLE.form("<fact> <number> life", Untold, fact=_PAYERS, number=_INTEGER)
 SIMPLE.form("its controller pays twice <about>", Untold, fact="its_controller_pays_twice", about=MANA_COST)
 SIMPLE.form("you pay its mana cost", value=Untold("you_pay_its_cost"))
 SIMPLE.form("you pay that card's mana cost", value=Untold("you_pay_its_cost"))
-SIMPLE.form("(it|that card|that creature|that permanent|that spell) was a <about>", Untold, fact="was", about=ONE)
+SIMPLE.form(
+    "(it|he|she|that card|that creature|that permanent|that spell) was a <about>", Untold, fact="was", about=ONE
+)
 
 
 def _named_pair(found: dict[str, Any]) -> All:

@@ -231,6 +231,13 @@ class AddMana(Effect):
     riders: tuple[ManaRider, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class RevealFromHand(Effect):
+    """The player reveals any number of cards of their hand that match: what follows may count them."""
+
+    of: Filter
+
+
 # What a replacement effect does to mana production (rules 106.12b, 614).
 
 
