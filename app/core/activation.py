@@ -30,6 +30,7 @@ from app.oracle.model.base import CostPart, Instruction
 from app.oracle.model.costs import Discard, Exile, LoyaltyChange, Reveal, TapSelf, UntapSelf
 from app.oracle.model.effects import AsThoughFlash, AsThoughHaste, LoyaltyTimes, OnlyWhen, Prohibition
 from app.oracle.model.filters import Either, Filter, InZone, Ref, Status
+from app.oracle.model.paying import TapOthersForMana
 from app.oracle.nodes import within
 from app.rulebook.rule import Rule
 
@@ -195,8 +196,20 @@ def _who(facts: ObjectFacts, ability: Activated, player: str, context: Context, 
         return
     controlled = facts.zone in ("battlefield", "stack") or acts_from_command(facts)
     owner = facts.controller if controlled else facts.owner
-    if player != owner:
+    if player != owner and is_mana_ability(ability) and taps_others(context.state, player):
+        found.unknown.append(facts.id)
+    elif player != owner:
         found.block("not_controller", "activate.not_controller", (CONTROLLER,), facts.id)
+
+
+def taps_others(state: GameState, player: str) -> bool:
+    """Whether an effect may let a player tap for mana what others control."""
+    return any(
+        isinstance(force.effect, TapOthersForMana)
+        and not force.expired
+        and player_is(player, force.effect.player, force.context) is not False
+        for force in effects_in_force(state)
+    )
 
 
 def _when(

@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
 
-from app.core.activation import may_activate
+from app.core.activation import may_activate, taps_others
 from app.core.activation_costs import activation_cost
 from app.core.activation_mana import activate
 from app.core.amounts import amount_of
@@ -74,6 +74,7 @@ def sources_for(state: GameState, player: str, spending: Spending) -> Sources:
             into.append(Way(None, None, ((Unit(mana_type),),), (f"pool:{mana_type}:{index}",)))
             # A board does not say whether mana in the pool came from a snow source.
             result.maybe.append(Way(None, None, ((Unit(mana_type, True),),), (f"pool:{mana_type}:{index}",)))
+    result.partial = taps_others(state, player)  # mana of what others control is not weighed
     for facts in _with_mana_abilities(state, player, spending):
         _from_object(state, facts, player, spending, result)
     return result

@@ -13,7 +13,7 @@ from app.oracle.model.mana import AddMana, AmongColors, ChosenColor, Combination
 from app.oracle.normalize import normalize, sentences
 from app.oracle.printer import show_ability
 from app.oracle.reader import read_lines
-from tests.unit.tables import JUDGE, Json, board, card, put, ruling
+from tests.unit.tables import FOREST, JUDGE, Json, board, card, effect, put, ruling
 
 ARTIFACT = Face(name="Thing", types=("Artifact",))
 
@@ -274,3 +274,21 @@ def test_the_same_is_true_of_other_types() -> None:
     line = "Your opponents can't cast creature spells. The same is true for artifacts and enchantments."
     (ability,) = read_lines((line,), Face(name="Ward", types=("Artifact",)))
     assert repr(ability).count("Prohibition(") == 3
+
+
+PIRATES = card(
+    "Pirates",
+    "Sorcery",
+    "{U}",
+    "Until end of turn, you may tap lands you don't control for mana. Spend this mana only to cast spells.",
+)
+
+
+def test_lands_of_others_tapped_for_mana_are_not_refused() -> None:
+    theirs = put("f", FOREST, "battlefield", who="bob")
+    assert ruling(board(theirs), "can_activate", "f")["answer"]["verdict"] == "no"
+    assert ruling(board(theirs), "can_pay", None, cost="{G}")["answer"]["verdict"] == "no"
+    table = board(theirs, effects=[effect(PIRATES)])
+    assert ruling(table, "can_activate", "f")["status"] == "undetermined"
+    assert ruling(table, "can_pay", None, cost="{G}")["status"] == "undetermined"
+    assert ruling(table, "can_pay", None, player="bob", cost="{U}")["answer"]["verdict"] == "no"

@@ -15,6 +15,7 @@ from app.oracle.grammar.symbols import (
     CONDITION,
     COST_PART,
     DEFINED_X,
+    DURATION,
     EFFECT,
     INSTRUCTION,
     MANA,
@@ -41,7 +42,7 @@ from app.oracle.model.amounts import (
 )
 from app.oracle.model.base import Condition
 from app.oracle.model.costs import KeywordAction
-from app.oracle.model.effects import DelayedTrigger, If, Irrelevant
+from app.oracle.model.effects import DelayedTrigger, If, Irrelevant, Lasting
 from app.oracle.model.filters import (
     ColorCount,
     ControlledBy,
@@ -70,6 +71,7 @@ from app.oracle.model.mana import (
     ToEachPlayer,
     UntoldMana,
 )
+from app.oracle.model.paying import TapOthersForMana
 from app.oracle.model.playing import UntoldQuality
 from app.oracle.syntax import Choice, Form, Listed, Mapped, Pattern, Words
 
@@ -299,4 +301,15 @@ CONDITION.add(
         _both,
         _named_both,
     )
+)
+
+
+# Tapping what others control for mana.
+_OTHERS_LANDS = Choice("tapping what others control for mana")
+_OTHERS_LANDS.form("you may tap <what> for mana", TapOthersForMana, player="you", what=MANY)
+EFFECT.form(
+    "<until>, <effects>",
+    Lasting,
+    until=DURATION,
+    effects=Mapped(_OTHERS_LANDS, lambda effect: (effect,), lambda effects: effects[0] if len(effects) == 1 else None),
 )

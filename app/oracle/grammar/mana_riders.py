@@ -10,7 +10,7 @@ from typing import Any
 from app.oracle.grammar.symbols import A_ONE, MANA_RIDER, MANY, QUALITY_AFTER
 from app.oracle.grammar.words import KEYWORD_NAME
 from app.oracle.model.base import Effect
-from app.oracle.model.effects import DelayedTrigger, If, May
+from app.oracle.model.effects import DelayedTrigger, If, Lasting, May
 from app.oracle.model.filters import (
     CameThere,
     ColorCount,
@@ -23,6 +23,7 @@ from app.oracle.model.filters import (
     WithKeyword,
 )
 from app.oracle.model.mana import AddMana, Persistent, Purpose, SpendOnly, UnreadRider, WhenSpent
+from app.oracle.model.paying import TapOthersForMana
 from app.oracle.syntax import NO_READING, Choice, Mapped, Reading, Syntax, Text
 
 
@@ -163,6 +164,10 @@ def with_mana_rider(effect: Effect, sentence: str) -> Effect | None:
         then = _last_with_rider(effect.then, sentence)
         otherwise = _last_with_rider(effect.otherwise, sentence) if effect.otherwise else ()
         return None if then is None or otherwise is None else replace(effect, then=then, otherwise=otherwise)
+    if isinstance(effect, Lasting) and isinstance(effect.effects[-1], TapOthersForMana):
+        rider, tapping = MANA_RIDER.read(sentence), effect.effects[-1]
+        said = None if rider is None else replace(tapping, riders=(*tapping.riders, rider))
+        return None if said is None else replace(effect, effects=(*effect.effects[:-1], said))
     if isinstance(effect, May | DelayedTrigger):
         chosen = _last_with_rider(effect.effects, sentence)
         return None if chosen is None else replace(effect, effects=chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.oracle.model.base import Effect, PlayerRef
+from app.oracle.model.base import Effect, ManaRider, PlayerRef
 from app.oracle.model.costs import Cost
 from app.oracle.model.filters import Filter, Ref
 
@@ -77,3 +77,12 @@ class ForetellCost(Effect):
     """The foretell cost of cards that are or become foretold is their mana cost reduced by this mana (702.143)."""
 
     less: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TapOthersForMana(Effect):
+    """A player may tap for mana what is described though others control it; ``riders`` are said of that mana."""
+
+    player: PlayerRef
+    what: Filter
+    riders: tuple[ManaRider, ...] = ()
