@@ -11,14 +11,28 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, cast
 
-from app.oracle.model import abilities, amounts, base, card, changes, costs, effects, filters, mana, paying, playing
+from app.oracle.model import (
+    abilities,
+    amounts,
+    base,
+    card,
+    changes,
+    cost_effects,
+    costs,
+    effects,
+    filters,
+    mana,
+    paying,
+    playing,
+)
 
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 """Changes whenever a stored reading could no longer be decoded into what it meant."""
 
 
 def _node_classes() -> Iterator[type[base.Node]]:
-    for module in (base, filters, amounts, mana, costs, changes, effects, paying, playing, abilities, card):
+    modules = (base, filters, amounts, mana, costs, changes, cost_effects, effects, paying, playing, abilities, card)
+    for module in modules:
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, base.Node) and value.__module__ == module.__name__:
                 yield value

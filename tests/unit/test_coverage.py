@@ -214,3 +214,9 @@ def test_a_mode_may_have_a_name() -> None:
         "• Draw a card."
     )
     assert states(text, "Creature — Eye")["abilities"] == {"read"}
+
+
+def test_what_is_left_most_has_a_reason() -> None:
+    left = shipped()["left"]
+    assert len(left) == 10
+    assert [shape["words"] for shape in left if not shape["why"]] == []

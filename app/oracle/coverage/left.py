@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import re
 
-_REASONS: tuple[tuple[str, str], ...] = ()
+_OUTSIDE = "wording of acorn or playtest cards, outside the Comprehensive Rules"
+_DIGITAL = "digital-only wording, without a rule in the Comprehensive Rules"
+_CHOSEN = "what was chosen on resolution is no fact that a board holds"
+
+_REASONS: tuple[tuple[str, str], ...] = (
+    (r"boon|perpetually|conjure|seek\b|intensity|spellbook|draft", _DIGITAL),
+    (r"sticker|ticket|attraction|contraption|sneak peek|playtest|\bart\b|flavor", _OUTSIDE),
+    (r"gets #/# or #/#", _CHOSEN),
+    (r"of your choice|of the (?:color|type) (?:you|of)", _CHOSEN),
+    (r"loses \"…\" and gains \"…\"", "changes the words of the ability that says what it may enchant"),
+    (r"\"…\"", "the quoted ability holds words that are not read or do not print back, and counts with them"),
+    (r"copy of the card with the chosen name", "a copy of a card that is on no board, by a name chosen on resolution"),
+    (r"your commander|before the game begins", "rests on what happened before the game, which no board tells"),
+    (r"choose a \w+ and a|choose two|chosen .* and ", "two choices of one object that a board does not tell apart"),
+)
 _COMPILED = tuple((re.compile(pattern), why) for pattern, why in _REASONS)
 
 
