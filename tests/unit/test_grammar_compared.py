@@ -1,14 +1,14 @@
-"""Conditions that compare, and instructions: what is read prints back to words that read as the same."""
+"""What compares, instructs or lasts prints back to words that read as the same."""
 
 from __future__ import annotations
 
 import pytest
 
-from app.oracle import grammar
-from app.oracle.grammar.symbols import CONDITION, COST, INSTRUCTION, STATIC
+from app.oracle.grammar.symbols import CONDITION, COST, EFFECT, INSTRUCTION, STATIC
+from app.oracle.reader import read_effects  # which quoted abilities are read by
 from app.oracle.syntax import Syntax
 
-grammar.load()
+assert read_effects
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,9 @@ grammar.load()
         (INSTRUCTION, "only the player ~ is attacking may activate this ability"),
         (INSTRUCTION, "you can't activate this ability until you've begun your sixth turn of the game"),
         (STATIC, 'enchanted creature can\'t attack or block and has "{7}: draw a card."'),
+        (STATIC, 'all slivers have "{T}: destroy target artifact."'),
+        (EFFECT, "~ gets +x/+x until end of turn, where x is the number of creatures you control"),
+        (EFFECT, "choose a creature type"),
         (STATIC, "activated abilities of creatures with {T} in their costs can't be activated"),
     ],
 )

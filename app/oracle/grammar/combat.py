@@ -36,3 +36,13 @@ def _lasting(effect: object) -> Effect | None:
 _BOTH = Choice("you and permanents")
 _BOTH.form("you and <effects>", effects=Mapped(EFFECT, _lasting, lambda _: None))
 EFFECT.add(_BOTH, synonym=True)
+
+# What lets creatures fight differently, or protects a player, changes nothing that is asked about.
+_MOOT = Choice("clause about combat")
+_MOOT.form("<what> can attack [this turn ]as though (it|they) didn't have defender", what=ONE_SUBJECT)
+_MOOT.form("<what> can attack [this turn ]as though (it|they) didn't have defender", what=MANY_SUBJECT)
+STATIC.add(Mapped(_MOOT, lambda _: Irrelevant("combat"), lambda _: None), synonym=True)
+for _keyword in ("hexproof", "shroud", "protection from everything"):
+    STATIC.also(f"you have {_keyword}", value=Irrelevant("player"))
+    EFFECT.also(f"you gain {_keyword} until end of turn", value=Irrelevant("player"))
+    EFFECT.also(f"you gain {_keyword} until your next turn", value=Irrelevant("player"))

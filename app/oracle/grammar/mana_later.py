@@ -97,10 +97,8 @@ QUALITY_AFTER.form(
 QUALITY_AFTER.form(
     "that is snow or could produce {C}", value=Either(((HasSupertype("Snow"),), (ProducesMana(("C",)),)))
 )
-_TAPPED = Choice("objects that are tapped or destroyed")
-_TAPPED.form("tap all <what>", what=MANY)
-_TAPPED.form("destroy <what>", what=REF)
-EFFECT.add(Mapped(_TAPPED, lambda _: Irrelevant("tapping"), lambda _: None), synonym=True)
+EFFECT.form("tap all <of>", Irrelevant, kind="tapped", of=MANY)
+EFFECT.form("destroy <of>", Irrelevant, kind="destroyed", of=REF)
 
 EFFECT.form("reveal any number of <of> in your hand", RevealFromHand, of=MANY)
 EFFECT.also("reveal any number of <of> from your hand", RevealFromHand, of=MANY)
@@ -178,7 +176,7 @@ EFFECT.add(
     synonym=True,
 )
 EFFECT.add(
-    Form("destroy <what>, where x is <amount>", {"what": REF, "amount": DEFINED_X}, _moot("tapping"), lambda _: None),
+    Form("destroy <what>, where x is <amount>", {"what": REF, "amount": DEFINED_X}, _moot("destroyed"), lambda _: None),
     synonym=True,
 )
 EFFECT.add(

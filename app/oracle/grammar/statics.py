@@ -32,6 +32,7 @@ from app.oracle.model.amounts import Not, Number, Sum, X
 from app.oracle.model.base import Amount, Condition, Effect
 from app.oracle.model.effects import (
     ChangeController,
+    ChangePowerToughness,
     If,
     Irrelevant,
     Lasting,
@@ -251,6 +252,28 @@ class Still(Syntax):
         return None if shown is None else shown + (". they're still lands" if many else ". it's still a land")
 
 
+class TimedX(Syntax):
+    """Prints a duration before what X is, as texts do: "gets +X/+X until end of turn, where X is …"; never read."""
+
+    def parse(self, text: Text, at: int) -> Sequence[Reading]:
+        del text, at
+        return ()
+
+    def show(self, value: Any) -> str | None:
+        if not isinstance(value, Lasting) or value.until is None or len(value.effects) != 1:
+            return None
+        # Where more is said of the object, X is not what the clause ends with.
+        modify = value.effects[0]
+        changes = modify.changes if isinstance(modify, Modify) else ()
+        if len(changes) != 1 or not isinstance(changes[0], ChangePowerToughness):
+            return None
+        clause, until = _CLAUSE.show(value.effects[0]), DURATION.show(value.until)
+        if clause is None or until is None or '"' in clause or clause.count(WhereX.JOINT) != 1:
+            return None
+        return clause.replace(WhereX.JOINT, f" {until}{WhereX.JOINT}")
+
+
+EFFECT.add(TimedX())
 EFFECT.add(Still())
 EFFECT.form("<effects> <until>", Lasting, effects=_TUPLE, until=DURATION)
 EFFECT.form("<until>, <effects>", Lasting, effects=_TUPLE, until=DURATION)
@@ -298,17 +321,17 @@ for _many, _gets in ((True, "get"), (True, "each get"), (False, "gets")):
 class WhereX(Syntax):
     """A clause whose X a sentence's end defines: "target creature gets +X/+X until end of turn, where X is …"."""
 
-    _JOINT = ", where x is "
+    JOINT = ", where x is "
 
     def __init__(self, clause: Syntax) -> None:
         self._clause = clause
 
     def parse(self, text: Text, at: int) -> Sequence[Reading]:
         content = text.content
-        start = content.rfind(self._JOINT, at)
+        start = content.rfind(self.JOINT, at)
         if start < 0 or content.count('"', at, start) % 2 or "{X}" in content[at:start]:
             return ()
-        amounts = [reading for reading in DEFINED_X.parse(text, start + len(self._JOINT)) if reading[1] == len(content)]
+        amounts = [reading for reading in DEFINED_X.parse(text, start + len(self.JOINT)) if reading[1] == len(content)]
         if not amounts:
             return ()
         head = self._clause.read(content[at:start])
@@ -476,14 +499,3 @@ def same_for(effect: Effect, words: str) -> tuple[Effect, ...] | None:
         return None
     filters = Listed(MANY, "and", least=1).read(words.removeprefix(opening))
     return None if filters is None else tuple(replace(effect, what=found) for found in filters)
-
-
-# What lets creatures fight differently, or protects a player, changes nothing that is asked about.
-_MOOT = Choice("clause about combat")
-_MOOT.form("<what> can attack [this turn ]as though (it|they) didn't have defender", what=ONE_SUBJECT)
-_MOOT.form("<what> can attack [this turn ]as though (it|they) didn't have defender", what=MANY_SUBJECT)
-STATIC.add(Mapped(_MOOT, lambda _: Irrelevant("combat"), lambda _: None), synonym=True)
-for _keyword in ("hexproof", "shroud", "protection from everything"):
-    STATIC.also(f"you have {_keyword}", value=Irrelevant("player"))
-    EFFECT.also(f"you gain {_keyword} until end of turn", value=Irrelevant("player"))
-    EFFECT.also(f"you gain {_keyword} until your next turn", value=Irrelevant("player"))
