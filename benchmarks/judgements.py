@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+import app.oracle.reader  # noqa: F401  the whole grammar must be there for descriptions to print
 from app.oracle.grammar.symbols import MANY, ONE
 from app.oracle.model.abilities import Ability, ManaAdded, Static, TappedForMana, Triggered
 from app.oracle.model.base import Node
