@@ -4,7 +4,7 @@ effects, cost changes… from static abilities of permanents and from what resol
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.characteristics import AbilityOn
 from app.core.conditions import holds
@@ -148,7 +148,15 @@ def _was_made(resolved: Resolved, context: Context, beside_another: bool) -> Tru
     the card it picked is can be seen still."""
     if not isinstance(resolved.effect, Permission):
         return True
-    asked = [(holds(condition, context), isinstance(condition, RefIs)) for condition in resolved.if_]
+    asked = [(holds(_of_the_card(condition), context), isinstance(condition, RefIs)) for condition in resolved.if_]
     if any(held is False and (beside_another or of_card) for held, of_card in asked):
         return False
     return None if beside_another and any(held is None for held, _ in asked) else True
+
+
+def _of_the_card(condition: Condition) -> Condition:
+    """The condition asked of a card that is not yet cast: "if it's an instant or sorcery spell" speaks of the spell it
+    would be (601.3e)."""
+    if isinstance(condition, RefIs) and condition.filter.noun == "spell":
+        return replace(condition, filter=replace(condition.filter, noun="card"))
+    return condition

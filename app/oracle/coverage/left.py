@@ -15,6 +15,7 @@ _REASONS: tuple[tuple[str, str], ...] = (
     (r"of your choice|of the (?:color|type) (?:you|of)", _CHOSEN),
     (r"loses \"…\" and gains \"…\"", "changes the words of the ability that says what it may enchant"),
     (r"\"…\"", "the quoted ability holds words that are not read or do not print back, and counts with them"),
+    (r"\bdouble the (?:power|toughness)", "the doubling is read but does not print back, and counts as not read"),
     (r"copy of the card with the chosen name", "a copy of a card that is on no board, by a name chosen on resolution"),
     (r"your commander|before the game begins", "rests on what happened before the game, which no board tells"),
     (r"choose a \w+ and a|choose two|chosen .* and ", "two choices of one object that a board does not tell apart"),

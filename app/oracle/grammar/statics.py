@@ -14,6 +14,7 @@ from typing import Any
 from app.oracle.grammar.body import Body
 from app.oracle.grammar.changes import BARE, CHANGES, PREDICATES, SIGNED, Predicates, counted_change
 from app.oracle.grammar.objects import EACH_ONE, quantified
+from app.oracle.grammar.same_for import same_for
 from app.oracle.grammar.symbols import (
     AMOUNT,
     CONDITION,
@@ -44,7 +45,7 @@ from app.oracle.model.effects import (
 )
 from app.oracle.model.filters import Filter, Ref
 from app.oracle.nodes import with_parts
-from app.oracle.syntax import Choice, Form, Listed, Mapped, Reading, Syntax, Text
+from app.oracle.syntax import Choice, Form, Mapped, Reading, Syntax, Text
 
 # Subjects by number.
 
@@ -487,15 +488,3 @@ class Trailing(Syntax):
 
 STATIC.add(Trailing(_THEN, "unless", negated=True))
 DURATION.also("until ~ leaves the battlefield", While, what="on_battlefield")
-
-
-def same_for(effect: Effect, words: str) -> tuple[Effect, ...] | None:
-    """The effects that "the same is true for …" adds to one that was just read; None where it says no such thing."""
-    opening = "the same is true for "
-    if isinstance(effect, If) and len(effect.then) == 1 and not effect.otherwise:
-        inner = same_for(effect.then[0], words)
-        return None if inner is None else tuple(replace(effect, then=(one,)) for one in inner)
-    if not words.startswith(opening) or not isinstance(effect, Modify):
-        return None
-    filters = Listed(MANY, "and", least=1).read(words.removeprefix(opening))
-    return None if filters is None else tuple(replace(effect, what=found) for found in filters)
