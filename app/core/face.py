@@ -15,6 +15,9 @@ INSET_LAYOUTS: frozenset[str] = frozenset(("adventure", "omen", "prepare"))
 """The inset part counts only for a spell that was cast as it (rule 715.3)."""
 
 
+_PLAYED_AS_ANY: frozenset[str] = (INSET_LAYOUTS - {"prepare"}) | SPLIT_LAYOUTS | {"modal_dfc"}
+"""Layouts of cards that may be played as any of their faces."""
+
 LEFT, RIGHT = "left_unlocked", "right_unlocked"
 """Marks for the unlocked designations of a Room (709.5c)."""
 
@@ -27,6 +30,13 @@ def is_room(card: CardReading) -> bool:
 def lacks_half(card: CardReading) -> bool:
     """Whether only one half of a split card is known."""
     return card.layout in SPLIT_LAYOUTS and len(card.faces) == 1 and "//" in card.name
+
+
+def lacks_playable_face(card: CardReading) -> bool:
+    """Whether a card has one more face or half that it may be played as than is known (709.3, 712.11b, 715.3, 720.3)."""
+    if card.layout not in _PLAYED_AS_ANY:
+        return False
+    return card.name.count(" // ") >= len(card.faces)
 
 
 def unlocked_halves(facts: ObjectFacts) -> frozenset[int] | None:
@@ -70,6 +80,6 @@ def castable_faces(card: CardReading, zone: str) -> tuple[int, ...]:
     Either half of a split card, the card itself or its adventure, either face of a modal double-faced card
     (712.11b); only the front of a transforming one (712.11a), and never what is inset in a preparation card (722.3).
     ``zone`` matters to no layout today but to the permissions that speak of it."""
-    if card.layout in (INSET_LAYOUTS - {"prepare"}) | {"modal_dfc", "split", "aftermath"}:
+    if card.layout in _PLAYED_AS_ANY:
         return tuple(range(len(card.faces)))
     return (0,)

@@ -29,10 +29,11 @@ def answer(state: GameState, query: Query) -> Judgement:
     """Verdict, action, every option that stands, or every blocker."""
     object_id, player = query.object or "", query.player or ""
     facts = state.objects[object_id]
-    ways = ways_to_play(state, facts, player, face_index(facts, query.face))
+    face = face_index(facts, query.face)
+    ways = ways_to_play(state, facts, player, face)
     verdict = verdict_of(ways)
     standing = [way for way in ways if way.verdict is not False]
-    unread, rests = unread_for(state, facts, ways, verdict)
+    unread, rests = unread_for(state, facts, player, ways, verdict, face)
     if rests and verdict is not True:
         verdict = None
     word = "yes" if verdict is True else "no" if verdict is False else "undetermined"

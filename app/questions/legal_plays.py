@@ -23,7 +23,7 @@ def answer(state: GameState, query: Query) -> Judgement:
             continue
         ways = ways_to_play(state, facts, player, None, weigh=False)
         verdict = verdict_of(ways)
-        hits, rests = unread_for(state, facts, ways, verdict)
+        hits, rests = unread_for(state, facts, player, ways, verdict)
         unread.extend(hits)
         undetermined = undetermined or (verdict is None) or (rests and verdict is not True)
         standing = [way for way in ways if way.verdict is True]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.facts import ObjectFacts
 from app.core.findings import Blocker, Reason, UnreadHit
 from app.core.kleene import Truth, any_of
-from app.core.play.verdict import Way, no_way
+from app.core.play.verdict import Way, no_way, unknown_face_plays
 from app.core.resolved import is_offered_now, resolved_effects
 from app.core.state import GameState
 from app.core.unread import in_force, static_unread
@@ -99,13 +99,20 @@ def _pays(way: Way, *, beside_certain: bool) -> Truth:
     return None if found and beside_certain and way.verdict is None else found
 
 
-def unread_for(state: GameState, facts: ObjectFacts, ways: list[Way], verdict: Truth) -> tuple[list[UnreadHit], bool]:
+def unread_for(
+    state: GameState, facts: ObjectFacts, player: str, ways: list[Way], verdict: Truth, face: int | None = None
+) -> tuple[list[UnreadHit], bool]:
     """Unread clauses that could change the answer, and whether the answer rests on one.
+
+    No for each known face is no for the card only where its face that is not known can't be played whatever it is.
 
     A permission that cannot be read could turn no into yes, but only one that speaks of this card; a prohibition
     that cannot be read could turn yes into no."""
     hits: list[UnreadHit] = []
     rests = False
+    if verdict is False and face is None and unknown_face_plays(state, facts, player):
+        hits.append(UnreadHit(facts.id, None, None, ("other_face",)))
+        rests = True
     own = static_unread(state.projection.values[facts.id].abilities)
     no_right = not any(way.allowed for way in ways)
     for clause in own:

@@ -98,6 +98,9 @@ def ruling(
 
 def unread(hit: UnreadHit) -> dict[str, Any]:
     """An unread clause with what it might change."""
+    if "other_face" in hit.topics:
+        why = "The card has another face, of which nothing but its name is known; it may be playable."
+        return {"object": hit.object, "line": None, "text": None, "matters_because": why}
     phrases = [TOPICS.get(topic, topic.replace("_", " ")) for topic in hit.topics]
     matters = join(phrases, "and") if phrases else "the question rests on it"
     return {

@@ -26,6 +26,7 @@ from app.core.play.timing import (
     timing_reasons,
 )
 from app.core.play.total_cost import Price, price
+from app.core.play.unknown_face import unknown_faces
 from app.core.play.ways import rights
 from app.core.state import GameState
 from app.rulebook.rule import Rule
@@ -74,6 +75,15 @@ def ways_to_play(
     if face is None:
         found.extend(_fused(state, facts, player, weigh))
     return found
+
+
+def unknown_face_plays(state: GameState, facts: ObjectFacts, player: str) -> bool:
+    """Whether a face of the card that is not known might be played."""
+    return any(
+        _judge(state, proposal, right, weigh=False).verdict is not False
+        for proposal in unknown_faces(state, facts, player)
+        for right in rights(state, proposal)
+    )
 
 
 def _wrong_face(state: GameState, facts: ObjectFacts, player: str, face: int) -> Way:
