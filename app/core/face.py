@@ -33,7 +33,7 @@ def lacks_half(card: CardReading) -> bool:
 
 
 def lacks_playable_face(card: CardReading) -> bool:
-    """Whether a card has one more face or half that it may be played as than is known (709.3, 712.11b, 715.3, 720.3)."""
+    """Whether a face or half that a card may be played as is not known (709.3, 712.11b, 715.3, 720.3)."""
     if card.layout not in _PLAYED_AS_ANY:
         return False
     return card.name.count(" // ") >= len(card.faces)
