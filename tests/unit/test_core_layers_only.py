@@ -19,7 +19,8 @@ ALLOWED = frozenset(
         "core/projection.py",  # the layers themselves
         "core/events.py",  # cards that are on no board any more
         "core/play/proposal.py",  # a spell before it is cast, of a face of choice
-        "core/play/verdict.py",  # the same
+        "core/play/unknown_face.py",  # a face of which nothing but the name is known, as the cards it could be
+        "core/play/verdict.py",  # a spell before it is cast, as above
         "questions/card_status.py",  # the card that made an effect, wherever it is
     )
 )
