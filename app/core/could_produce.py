@@ -95,6 +95,7 @@ class CouldProduce:
     def reached(self, object_id: str) -> list[Source]:
         """The permanent and all whose production it asks for, directly or through others."""
         found: dict[str, Source] = {}
+        asked: set[tuple[object, ...]] = set()
         frontier = [object_id]
         while frontier:
             here = frontier.pop()
@@ -103,7 +104,10 @@ class CouldProduce:
             source = self.of(here)
             found[here] = source
             for key in source.asks:
-                frontier.extend(self._groups[key].members)
+                # Lands that share a description share its members: looked at once, the work stays linear.
+                if key not in asked:
+                    asked.add(key)
+                    frontier.extend(self._groups[key].members)
         return list(found.values())
 
     def groups_of(self, source: Source) -> list[Group]:
