@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, Any
 
+from app.adapters.rawjson import optional, strings, unpacked
 from app.oracle.source import RawCard, RawFace
 from app.services.ports import IngestError
 
@@ -19,8 +19,6 @@ MAX_ENTRY = 1 << 24
 
 MAX_ORACLE_ID = 36
 """Characters of an id as UUIDs are written."""
-
-GZIP = b"\x1f\x8b"
 
 # MTGJSON tells aftermath cards from other split cards; Scryfall's layouts do not.
 _LAYOUTS = {"aftermath": "split"}
@@ -42,10 +40,7 @@ class MtgjsonFile:
         """Every card, in the file's order. Raises `IngestError` for a file that is not AtomicCards."""
         try:
             with self._path.open("rb") as file:
-                packed = file.read(2) == GZIP
-                file.seek(0)
-                unpacked = cast(IO[bytes], gzip.GzipFile(fileobj=file)) if packed else file
-                yield from self._read(unpacked, file)
+                yield from self._read(unpacked(file), file)
         except (OSError, EOFError, UnicodeDecodeError) as error:
             raise IngestError(f"{self._path.name} cannot be read: {error}") from error
 
@@ -162,7 +157,7 @@ def _card(name: str, entry: Any, file: str) -> RawCard:
         name=name,
         faces=tuple(_face(face) for face in faces),
         layout=_LAYOUTS.get(layout, layout),
-        color_identity=_strings(faces[0].get("colorIdentity")),
+        color_identity=strings(faces[0].get("colorIdentity")),
         oracle_id=_oracle_id(faces[0].get("identifiers")),
     )
 
@@ -175,24 +170,16 @@ def _face(face: dict[str, Any]) -> RawFace:
         type_line=str(face.get("type") or ""),
         mana_cost=str(face.get("manaCost") or ""),
         text=str(face.get("text") or ""),
-        power=_optional(face.get("power")),
-        toughness=_optional(face.get("toughness")),
-        loyalty=_optional(face.get("loyalty")),
-        defense=_optional(face.get("defense")),
-        colors=None if colors is None else _strings(colors),
-        color_indicator=_strings(face.get("colorIndicator")),
-        keywords=_strings(face.get("keywords")),
+        power=optional(face.get("power")),
+        toughness=optional(face.get("toughness")),
+        loyalty=optional(face.get("loyalty")),
+        defense=optional(face.get("defense")),
+        colors=None if colors is None else strings(colors),
+        color_indicator=strings(face.get("colorIndicator")),
+        keywords=strings(face.get("keywords")),
     )
-
-
-def _strings(value: Any) -> tuple[str, ...]:
-    return tuple(str(item) for item in value) if isinstance(value, list) else ()
 
 
 def _oracle_id(identifiers: Any) -> str | None:
     found = identifiers.get("scryfallOracleId") if isinstance(identifiers, dict) else None
     return found if isinstance(found, str) and len(found) <= MAX_ORACLE_ID else None
-
-
-def _optional(value: Any) -> str | None:
-    return None if value is None else str(value)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import Any, cast
 
 import ijson
 
-from app.adapters.mtgjson import GZIP, MtgjsonFile
+from app.adapters.mtgjson import MtgjsonFile
+from app.adapters.rawjson import optional, strings, unpacked
 from app.oracle.source import RawCard, RawFace
 from app.services.ports import CardRuling, CardSource, IngestError, RawRuling
 
@@ -59,10 +59,7 @@ def rulings(path: Path, progress: Progress = lambda _: None) -> Iterator[RawRuli
 def _start(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            packed = file.read(2) == GZIP
-            file.seek(0)
-            opened = cast(IO[bytes], gzip.GzipFile(fileobj=file)) if packed else file
-            return opened.read(256).removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
+            return unpacked(file).read(256).removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
     except (OSError, EOFError) as error:
         raise IngestError(f"{path.name} cannot be read: {error}") from error
 
@@ -72,10 +69,7 @@ def _objects(path: Path, progress: Progress) -> Iterator[dict[str, Any]]:
         raise IngestError(f"{path.name} is not a list of objects as Scryfall's bulk files are")
     try:
         with path.open("rb") as file:
-            packed = file.read(2) == GZIP
-            file.seek(0)
-            opened = cast(IO[bytes], gzip.GzipFile(fileobj=file)) if packed else file
-            for count, entry in enumerate(ijson.items(opened, "item", use_float=True)):
+            for count, entry in enumerate(ijson.items(unpacked(file), "item", use_float=True)):
                 if not isinstance(entry, dict):
                     raise IngestError(f"{path.name}: an entry is no object")
                 if count % 64 == 0:
@@ -104,7 +98,7 @@ def _card(entry: dict[str, Any], file: str) -> RawCard:
         name=name,
         faces=tuple(_face(part, entry) for part in parts),
         layout=layout,
-        color_identity=_strings(entry.get("color_identity")),
+        color_identity=strings(entry.get("color_identity")),
         oracle_id=oracle_id[:36] if isinstance(oracle_id, str) else None,
     )
 
@@ -117,19 +111,11 @@ def _face(face: dict[str, Any], card: dict[str, Any]) -> RawFace:
         type_line=str(face.get("type_line") or card.get("type_line") or ""),
         mana_cost=str(face.get("mana_cost") or ""),
         text=str(face.get("oracle_text") or ""),
-        power=_optional(face.get("power")),
-        toughness=_optional(face.get("toughness")),
-        loyalty=_optional(face.get("loyalty")),
-        defense=_optional(face.get("defense")),
-        colors=None if colors is None else _strings(colors),
-        color_indicator=_strings(face.get("color_indicator")),
-        keywords=_strings(card.get("keywords")),
+        power=optional(face.get("power")),
+        toughness=optional(face.get("toughness")),
+        loyalty=optional(face.get("loyalty")),
+        defense=optional(face.get("defense")),
+        colors=None if colors is None else strings(colors),
+        color_indicator=strings(face.get("color_indicator")),
+        keywords=strings(card.get("keywords")),
     )
-
-
-def _strings(value: Any) -> tuple[str, ...]:
-    return tuple(str(item) for item in value) if isinstance(value, list) else ()
-
-
-def _optional(value: Any) -> str | None:
-    return None if value is None else str(value)

@@ -8,13 +8,12 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-import orjson
 from limits import RateLimitItem, parse
 from limits.aio.storage import MemoryStorage, RedisStorage
 from limits.aio.strategies import SlidingWindowCounterRateLimiter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.api.problems import MEDIA_TYPE
+from app.api.problems import problem_response
 from app.wire.problems import Problem
 
 log = logging.getLogger("headjudge.api")
@@ -77,26 +76,29 @@ class Gate:
             name = self._keys.get(hashed(_key(scope)))
             if name is None:
                 detail = "Send a valid API key as `Authorization: Bearer KEY` or `X-API-Key: KEY`."
-                await _refuse(send, Problem("unauthorized", detail), [(b"www-authenticate", b"Bearer")])
+                refusal = problem_response(Problem("unauthorized", detail), {"www-authenticate": "Bearer"})
+                await refusal(scope, receive, send)
                 return
             who = f"key:{name}"
         if self._rate is None:
             await self.app(scope, receive, send)
             return
         allowed, left, seconds = await self._rate.hit(who)
-        told = [
-            (b"ratelimit-limit", b"%d" % self._rate.item.amount),
-            (b"ratelimit-remaining", b"%d" % left),
-            (b"ratelimit-reset", b"%d" % seconds),
-        ]
+        told = {
+            "ratelimit-limit": str(self._rate.item.amount),
+            "ratelimit-remaining": str(left),
+            "ratelimit-reset": str(seconds),
+        }
         if not allowed:
             detail = f"No more than {self._rate.item} requests are answered; try again in {seconds} seconds."
-            await _refuse(send, Problem("too_many_requests", detail), [*told, (b"retry-after", b"%d" % seconds)])
+            refusal = problem_response(Problem("too_many_requests", detail), {**told, "retry-after": str(seconds)})
+            await refusal(scope, receive, send)
             return
+        headers = [(name.encode(), value.encode()) for name, value in told.items()]
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *told]
+                message["headers"] = [*message.get("headers", ()), *headers]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
@@ -109,10 +111,3 @@ def _key(scope: Scope) -> str:
         if name == b"authorization" and value[:7].lower() == b"bearer ":
             return str(value[7:].strip().decode("latin-1"))
     return ""
-
-
-async def _refuse(send: Send, problem: Problem, headers: list[tuple[bytes, bytes]]) -> None:
-    body = orjson.dumps(problem.plain())
-    own = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": problem.http_status, "headers": [*own, *headers]})
-    await send({"type": "http.response.body", "body": body})

@@ -8,12 +8,11 @@ import re
 import secrets
 import time
 
-import orjson
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.api import logs
 from app.api.metrics import Metrics
-from app.api.problems import MEDIA_TYPE
+from app.api.problems import problem_response
 from app.wire.problems import Problem
 
 log = logging.getLogger("headjudge.api")
@@ -67,10 +66,7 @@ class Envelope:
             if started:
                 raise
             problem = Problem("internal_error", "The service failed on this request; the fault is its own.")
-            body = orjson.dumps(problem.plain())
-            headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", b"%d" % len(body))]
-            await send_with_headers({"type": "http.response.start", "status": 500, "headers": headers})
-            await send_with_headers({"type": "http.response.body", "body": body})
+            await problem_response(problem)(scope, receive, send_with_headers)
         finally:
             seconds = time.perf_counter() - begun
             self._metrics.answered(scope, status, seconds)
